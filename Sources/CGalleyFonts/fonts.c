@@ -1,0 +1,1 @@
+int galley_placeholder;
