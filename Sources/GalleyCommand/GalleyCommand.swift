@@ -1,1 +1,0 @@
-@main struct GalleyCommand { static func main() {} }
