@@ -11,7 +11,7 @@ struct LineBreaker {
   let paragraph: ShapedParagraph
   private let mode: Mode
   private let stops: TabStops
-  private let edges: EdgeShaper
+  let edges: EdgeShaper
   private let pushesOut: Bool
   private let usesTrailingStops: Bool
 
@@ -57,6 +57,15 @@ struct LineBreaker {
     case .word: return wordLine(search)
     case .character: return characterLine(search)
     }
+  }
+
+  /// The whole paragraph as one line, separators and all.
+  func wholeLine() -> LineSpan {
+    let breaks = paragraph.breaks
+    let search = Search(
+      start: 0, first: 0, hard: breaks.count - 1, room: Room(indent: 0, width: 0, nextWidth: 0),
+      lead: LineLead(0, in: paragraph, edges: edges))
+    return span(through: search.hard, search, penThrough(search))
   }
 
   /// What is fixed while one line is looked for.

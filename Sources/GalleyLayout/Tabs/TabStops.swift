@@ -45,6 +45,8 @@ struct TabStops {
   ///
   /// Nil when there is none: the tab then has no width (Core Text's rule, not TextKit's).
   func stop(after pen: Units) -> Stop? {
+    // Sums of far stops stay within the unit's range.
+    guard pen < 1 << 54 else { return nil }
     for stop in stops {
       if !stop.isFromTrailingEdge {
         if stop.location > pen { return stop }
