@@ -12,7 +12,7 @@ struct Hyphen {
     let offset = Int(units.starts[unit - 1])
     run = runs[runs.partitioningIndex { $0.units.upperBound > unit - 1 }]
     let style = source.styles[source.styleRuns[source.styleRunIndex(at: offset)].index]
-    glyph = run.font.hyphenGlyph
+    glyph = run.font.hyphen
     advance = glyph.map { Units(points: run.font.advance(of: $0)) + Units(style.spacing) } ?? 0
   }
 }

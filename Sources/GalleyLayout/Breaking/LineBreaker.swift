@@ -46,17 +46,24 @@ struct LineBreaker {
 
   /// The line that begins at a unit.
   func line(from start: Int, in room: Room) -> LineSpan {
-    let breaks = paragraph.breaks
-    let first = breaks.firstIndex(after: start)
-    if first >= breaks.count { return emptyLine(at: start) }
-    let search = Search(
-      start: start, first: first, hard: breaks.hardBreak(atOrAfter: first), room: room,
-      lead: LineLead(start, in: paragraph, edges: edges))
+    let search = search(from: start, in: room)
     switch mode {
     case .none: return span(through: search.hard, search, penThrough(search))
     case .word: return wordLine(search)
     case .character: return characterLine(search)
     }
+  }
+
+  /// The line from a unit to the next hard break, whatever the room.
+  func hardLine(from start: Int, in room: Room) -> LineSpan {
+    let search = search(from: start, in: room)
+    return span(through: search.hard, search, penThrough(search))
+  }
+
+  /// A line cut short.
+  func cut(_ line: LineSpan, at end: Int, in room: Room) -> LineSpan {
+    let search = search(from: line.units.lowerBound, in: room)
+    return span(to: end, search, penThrough(search))
   }
 
   /// The whole paragraph as one line, separators and all.
@@ -80,10 +87,12 @@ struct LineBreaker {
 
   private func limit(_ search: Search) -> Int { Int(paragraph.breaks.units[search.hard]) }
 
-  private func emptyLine(at start: Int) -> LineSpan {
-    LineSpan(
-      units: start..<paragraph.units.count, visibleEnd: start, visibleWidth: 0, hangingWidth: 0,
-      ending: .paragraph)
+  private func search(from start: Int, in room: Room) -> Search {
+    let breaks = paragraph.breaks
+    let first = min(breaks.firstIndex(after: start), breaks.count - 1)
+    return Search(
+      start: start, first: first, hard: breaks.hardBreak(atOrAfter: first), room: room,
+      lead: LineLead(start, in: paragraph, edges: edges))
   }
 
   /// The pen after all tabs of a hard line.

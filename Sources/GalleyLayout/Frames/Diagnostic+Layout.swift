@@ -6,7 +6,9 @@ extension Diagnostic {
     of paragraphs: [ShapedParagraph], starts: [Int], styles: [ResolvedStyle]
   ) -> [Diagnostic] {
     var log = DiagnosticLog()
-    for style in styles { reportFont(of: style, in: &log) }
+    var used = Set<Int>()
+    for paragraph in paragraphs { used.formUnion(paragraph.source.styleRuns.lazy.map(\.index)) }
+    for index in used.sorted() { reportFont(of: styles[index], in: &log) }
     var missing: [UInt32: ShapingLosses.Count] = [:]
     for (paragraph, start) in zip(paragraphs, starts) {
       reportModes(of: paragraph, at: start, in: &log)

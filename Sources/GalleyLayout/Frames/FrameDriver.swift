@@ -58,8 +58,9 @@ struct FrameDriver {
     let limit = paragraph.units.unit(at: min(end - textStart, paragraph.source.text.count))
     while unit < limit {
       let isFirst = unit == 0
-      var span = breaker.line(from: unit, in: column.room(isFirst: isFirst))
-      if span.units.upperBound > limit { span = breaker.cut(span, at: limit) }
+      let room = column.room(isFirst: isFirst)
+      var span = breaker.line(from: unit, in: room)
+      if span.units.upperBound > limit { span = breaker.cut(span, at: limit, in: room) }
       let extents = paragraph.extents.extents(of: span.units)
       guard
         let place = stack.place(extents, style: paragraph.style, startsParagraph: isFirst)

@@ -52,16 +52,15 @@ package struct ResolvedStyle: Sendable {
   /// Kerning 0 switches the font's kerning off, another amount keeps it. Tracking breaks optional
   /// ligatures unless ligatures are asked for. The font's own settings come last and win.
   private static func features(of style: TextStyle) -> [ShapingFeature] {
-    var settings: [(String, Int)] = []
-    if style.kerning == 0 { settings.append(("kern", 0)) }
+    var settings: [FontFeature] = []
+    if style.kerning == 0 { settings.append(FontFeature("kern", value: 0)) }
     let ligatures = style.ligatures ?? (Units(advance: style.tracking) != 0 ? .essential : .standard)
     switch ligatures {
-    case .essential: settings += [("liga", 0), ("clig", 0)]
+    case .essential: settings += [FontFeature("liga", value: 0), FontFeature("clig", value: 0)]
     case .standard: break
-    case .all: settings += [("dlig", 1), ("hlig", 1)]
+    case .all: settings += [FontFeature("dlig"), FontFeature("hlig")]
     }
-    settings += style.font.features.map { ($0.tag, $0.value) }
-    return settings.compactMap { ShapingFeature(tag: $0.0, value: $0.1) }
+    return (settings + style.font.features).compactMap { ShapingFeature($0) }
   }
 
   /// Whether text of both styles can be shaped in one go: kerning, ligatures and features may differ,
