@@ -1,4 +1,5 @@
 /// Reads big-endian numbers from bytes that may be anything; what is outside reads as nil.
+@safe
 struct ByteReader {
   let bytes: UnsafeRawBufferPointer
 
@@ -33,6 +34,8 @@ struct ByteReader {
     guard offset >= 0, count >= 0, offset <= self.count, count <= self.count - offset else {
       return unsafe ByteReader(bytes: UnsafeRawBufferPointer(start: nil, count: 0))
     }
-    return unsafe ByteReader(bytes: UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + count]))
+    return unsafe ByteReader(
+      bytes: UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + count])
+    )
   }
 }

@@ -8,6 +8,8 @@ enum EmbeddedFonts {
   /// The bytes of one, which live for ever; empty past the last.
   static func bytes(at index: Int) -> UnsafeRawBufferPointer {
     unsafe UnsafeRawBufferPointer(
-      start: galley_font_bytes(index), count: galley_font_length(index))
+      start: galley_font_bytes(index),
+      count: galley_font_length(index)
+    )
   }
 }

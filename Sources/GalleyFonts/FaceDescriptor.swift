@@ -85,8 +85,12 @@ extension FaceDescriptor {
       else { return nil }
       let letters = SFNTTag.name(of: UInt32(truncatingIfNeeded: tag))
       return FontAxis(
-        tag: letters, name: names.text(name) ?? letters, minimum: low,
-        defaultValue: min(max(value, low), high), maximum: high)
+        tag: letters,
+        name: names.text(name) ?? letters,
+        minimum: low,
+        defaultValue: min(max(value, low), high),
+        maximum: high
+      )
     }
   }
 

@@ -18,7 +18,9 @@ extension FontFace {
   }
 
   private static func load(
-    _ blob: HarfBuzzBlob, path: String?, index: Int?
+    _ blob: HarfBuzzBlob,
+    path: String?,
+    index: Int?
   ) throws(FontError) -> [FontFace] {
     unsafe try blob.withBytes { bytes throws(FontError) in
       let reader = unsafe ByteReader(bytes: bytes)
@@ -29,10 +31,16 @@ extension FontFace {
       return file.faces.indices.compactMap { number in
         if let index, index != number { return nil }
         let descriptor = FaceDescriptor(
-          reader, tables: file.faces[number],
-          fallbackName: path.map(FileSystem.stem) ?? "Unnamed")
+          reader,
+          tables: file.faces[number],
+          fallbackName: path.map(FileSystem.stem) ?? "Unnamed"
+        )
         return FontFace(
-          descriptor: descriptor, source: .blob(blob), path: path, index: number)
+          descriptor: descriptor,
+          source: .blob(blob),
+          path: path,
+          index: number
+        )
       }
     }
   }

@@ -60,10 +60,14 @@ public final class FontFace: Sendable {
   /// The axes of a variable face; empty for any other.
   public var axes: [FontAxis] { descriptor.axes }
 
-  /// How many design units an em has. Parses the face when first asked.
+  /// How many design units an em has.
+  ///
+  /// Parses the face when first asked.
   public var unitsPerEm: Int { harfBuzz.unitsPerEm }
 
-  /// The number of glyphs. Parses the face when first asked.
+  /// The number of glyphs.
+  ///
+  /// Parses the face when first asked.
   public var glyphCount: Int { harfBuzz.glyphCount }
 
   /// Whether the face maps a scalar; O(1), without a lock after the first call.

@@ -48,10 +48,17 @@ public final class FontInstance: Sendable, Hashable {
     isSyntheticallySlanted = slants
     isSyntheticallyEmboldened = emboldens
     shapingFont = HarfBuzzFont(
-      face: parsed, scale: Int32(clamping: Int((size * 65536).rounded())), axes: axes,
-      slant: slant)
+      face: parsed,
+      scale: Int32(clamping: Int((size * 65536).rounded())),
+      axes: axes,
+      slant: slant
+    )
     designFont = HarfBuzzFont(
-      face: parsed, scale: Int32(clamping: max(parsed.unitsPerEm, 1)), axes: axes, slant: slant)
+      face: parsed,
+      scale: Int32(clamping: max(parsed.unitsPerEm, 1)),
+      axes: axes,
+      slant: slant
+    )
     metrics = FontMetrics(parsed, designFont: designFont, isVaried: !axes.isEmpty, size: size)
     spaceGlyph = shapingFont.glyph(for: 0x20)
     hyphen = shapingFont.glyph(for: 0x2010) ?? shapingFont.glyph(for: 0x2D)
@@ -79,7 +86,11 @@ public final class FontInstance: Sendable, Hashable {
   ///
   /// Variations and synthetic slant are in it. Made anew at each call, O(points).
   public func outline(of glyph: GlyphID) -> GlyphOutline {
-    designFont.outline(of: glyph, factor: size / Double(max(face.harfBuzz.unitsPerEm, 1)))
+    designFont.outline(
+      of: glyph,
+      size: size,
+      unitsPerEm: Double(max(face.harfBuzz.unitsPerEm, 1))
+    )
   }
 
   /// The smallest rectangle around a glyph's ink in points, y upward; `Rect.zero` without ink.
@@ -103,7 +114,11 @@ public final class FontInstance: Sendable, Hashable {
     return GlyphImage(
       png: image.png,
       box: Rect(
-        x: Double(image.x) / 65536, y: Double(image.top) / 65536 - height,
-        width: Double(image.width) / 65536, height: height))
+        x: Double(image.x) / 65536,
+        y: Double(image.top) / 65536 - height,
+        width: Double(image.width) / 65536,
+        height: height
+      )
+    )
   }
 }

@@ -22,8 +22,11 @@ extension FontMetrics {
       hasStrikeout
       ? scaled(units.strikeoutTop - units.strikeoutThickness / 2) : scaled(units.xHeight / 2)
     boundingBox = Rect(
-      x: scaled(units.box.minX), y: scaled(units.box.minY), width: scaled(units.box.width),
-      height: scaled(units.box.height))
+      x: scaled(units.box.minX),
+      y: scaled(units.box.minY),
+      width: scaled(units.box.width),
+      height: scaled(units.box.height)
+    )
     superscriptScale = units.superscript.map { $0.size / unitsPerEm } ?? 0.58
     superscriptOffset = units.superscript.map { $0.offset / unitsPerEm } ?? 0.33
     subscriptScale = units.subscript.map { $0.size / unitsPerEm } ?? 0.58
@@ -117,11 +120,13 @@ private struct DesignMetrics {
   /// Midway between the tops of a flat and a round letter, whole units, as Core Text has it; 0 when
   /// the font has neither.
   private static func height(
-    _ flat: Unicode.Scalar, _ round: Unicode.Scalar, in font: HarfBuzzFont
+    _ flat: Unicode.Scalar,
+    _ round: Unicode.Scalar,
+    in font: HarfBuzzFont
   ) -> Double {
     let tops = [flat, round].compactMap { letter -> Double? in
       guard let glyph = font.glyph(for: letter.value) else { return nil }
-      return font.outline(of: glyph, factor: 1).bounds.maxY
+      return font.outline(of: glyph, size: 1, unitsPerEm: 1).bounds.maxY
     }
     return tops.isEmpty ? 0 : (tops.reduce(0, +) / Double(tops.count)).rounded(.down)
   }

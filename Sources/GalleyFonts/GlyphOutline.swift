@@ -91,7 +91,9 @@ private struct InkBox {
       add(
         Point(
           x: u * u * start.x + 2 * u * t * control.x + t * t * end.x,
-          y: u * u * start.y + 2 * u * t * control.y + t * t * end.y))
+          y: u * u * start.y + 2 * u * t * control.y + t * t * end.y
+        )
+      )
     }
   }
 
@@ -110,7 +112,9 @@ private struct InkBox {
       add(
         Point(
           x: a * start.x + b * first.x + c * second.x + d * end.x,
-          y: a * start.y + b * first.y + c * second.y + d * end.y))
+          y: a * start.y + b * first.y + c * second.y + d * end.y
+        )
+      )
     }
   }
 

@@ -3,6 +3,7 @@ internal import CHarfBuzz
 /// Bytes of a font file that HarfBuzz reads: embedded, mapped from a file or copied.
 ///
 /// Sound as `Sendable`: the blob is immutable, its count of references is atomic.
+@safe
 final class HarfBuzzBlob: @unchecked Sendable {
   private let blob: OpaquePointer
 
@@ -20,7 +21,11 @@ final class HarfBuzzBlob: @unchecked Sendable {
     guard
       let blob = unsafe hb_blob_create_or_fail(
         bytes.baseAddress?.assumingMemoryBound(to: CChar.self),
-        UInt32(clamping: bytes.count), HB_MEMORY_MODE_READONLY, nil, nil)
+        UInt32(clamping: bytes.count),
+        HB_MEMORY_MODE_READONLY,
+        nil,
+        nil
+      )
     else { return nil }
     unsafe self.init(taking: blob)
   }
@@ -30,7 +35,11 @@ final class HarfBuzzBlob: @unchecked Sendable {
     let blob = unsafe bytes.withUnsafeBytes { buffer in
       unsafe hb_blob_create_or_fail(
         buffer.baseAddress?.assumingMemoryBound(to: CChar.self),
-        UInt32(clamping: buffer.count), HB_MEMORY_MODE_DUPLICATE, nil, nil)
+        UInt32(clamping: buffer.count),
+        HB_MEMORY_MODE_DUPLICATE,
+        nil,
+        nil
+      )
     }
     guard let blob = unsafe blob else { return nil }
     unsafe self.init(taking: blob)
@@ -61,6 +70,7 @@ final class HarfBuzzBlob: @unchecked Sendable {
 /// One face as HarfBuzz reads it.
 ///
 /// Sound as `Sendable`: the face is immutable, and HarfBuzz fills its caches with atomics.
+@safe
 final class HarfBuzzFace: @unchecked Sendable {
   let pointer: OpaquePointer
 
@@ -104,11 +114,13 @@ final class HarfBuzzFace: @unchecked Sendable {
     let total = unsafe hb_ot_color_glyph_get_layers(pointer, UInt32(glyph), 0, nil, nil)
     guard total > 0 else { return [] }
     var count = total
-    var layers = unsafe [hb_ot_color_layer_t](
-      repeating: hb_ot_color_layer_t(), count: Int(total))
+    var layers = [hb_ot_color_layer_t](
+      repeating: hb_ot_color_layer_t(),
+      count: Int(total)
+    )
     _ = unsafe hb_ot_color_glyph_get_layers(pointer, UInt32(glyph), 0, &count, &layers)
     let palette = paletteColors()
-    return unsafe layers.prefix(Int(count)).compactMap { layer in
+    return layers.prefix(Int(count)).compactMap { layer in
       guard let id = GlyphID(exactly: layer.glyph) else { return nil }
       let index = Int(layer.color_index)
       return ColorLayer(glyph: id, color: index < palette.count ? palette[index] : nil)
@@ -124,8 +136,11 @@ final class HarfBuzzFace: @unchecked Sendable {
     _ = unsafe hb_ot_color_palette_get_colors(pointer, 0, 0, &count, &colors)
     return colors.prefix(Int(count)).map { color in
       ColorLayer.Color(
-        red: hb_color_get_red(color), green: hb_color_get_green(color),
-        blue: hb_color_get_blue(color), alpha: hb_color_get_alpha(color))
+        red: hb_color_get_red(color),
+        green: hb_color_get_green(color),
+        blue: hb_color_get_blue(color),
+        alpha: hb_color_get_alpha(color)
+      )
     }
   }
 }

@@ -3,6 +3,7 @@ internal import CHarfBuzz
 /// A face at a scale, with variations and a slant, as HarfBuzz reads it.
 ///
 /// Sound as `Sendable`: the font is immutable, and HarfBuzz fills its caches with atomics.
+@safe
 final class HarfBuzzFont: @unchecked Sendable {
   let pointer: OpaquePointer
 
@@ -11,8 +12,8 @@ final class HarfBuzzFont: @unchecked Sendable {
     unsafe pointer = unsafe hb_font_create(face.pointer)
     unsafe hb_font_set_scale(pointer, scale, scale)
     if !axes.isEmpty {
-      let variations = unsafe axes.map { axis in
-        unsafe hb_variation_t(tag: axis.tag, value: Float(axis.value))
+      let variations = axes.map { axis in
+        hb_variation_t(tag: axis.tag, value: Float(axis.value))
       }
       unsafe hb_font_set_variations(pointer, variations, UInt32(clamping: variations.count))
     }
@@ -43,13 +44,16 @@ final class HarfBuzzFont: @unchecked Sendable {
     unsafe Double(hb_ot_metrics_get_variation(pointer, hb_ot_metrics_tag_t(rawValue: tag)))
   }
 
-  /// Draws a glyph, its coordinates multiplied by `factor`.
-  func outline(of glyph: GlyphID, factor: Double) -> GlyphOutline {
-    let pen = OutlinePen(factor: factor)
-    unsafe withExtendedLifetime(pen) {
+  /// Draws a glyph, its coordinates multiplied by `size` and divided by `unitsPerEm`.
+  func outline(of glyph: GlyphID, size: Double, unitsPerEm: Double) -> GlyphOutline {
+    let pen = OutlinePen(size: size, unitsPerEm: unitsPerEm)
+    withExtendedLifetime(pen) {
       unsafe hb_font_get_glyph_shape(
-        pointer, UInt32(glyph), OutlinePen.functions.pointer,
-        Unmanaged.passUnretained(pen).toOpaque())
+        pointer,
+        UInt32(glyph),
+        OutlinePen.functions.pointer,
+        Unmanaged.passUnretained(pen).toOpaque()
+      )
     }
     return GlyphOutline(elements: pen.elements)
   }
@@ -60,12 +64,12 @@ final class HarfBuzzFont: @unchecked Sendable {
     defer { unsafe hb_blob_destroy(blob) }
     var length: UInt32 = 0
     let start = unsafe hb_blob_get_data(blob, &length)
-    var extents = unsafe hb_glyph_extents_t()
+    var extents = hb_glyph_extents_t()
     guard length > 0,
       unsafe hb_font_get_glyph_extents(pointer, UInt32(glyph), &extents) != 0
     else { return nil }
     let png = unsafe [UInt8](UnsafeRawBufferPointer(start: start, count: Int(length)))
-    return unsafe (
+    return (
       png, Int(extents.x_bearing), Int(extents.y_bearing), Int(extents.width),
       Int(extents.height)
     )
@@ -80,17 +84,19 @@ struct AxisValue: Hashable, Sendable {
 
 /// Collects what HarfBuzz draws.
 private final class OutlinePen {
-  let factor: Double
+  private let size: Double
+  private let unitsPerEm: Double
   var elements: [GlyphOutline.Element] = []
 
-  init(factor: Double) {
-    self.factor = factor
+  init(size: Double, unitsPerEm: Double) {
+    self.size = size
+    self.unitsPerEm = unitsPerEm
   }
 
   static let functions = DrawFunctions()
 
   func point(_ x: Float, _ y: Float) -> Point {
-    Point(x: Double(x) * factor, y: Double(y) * factor)
+    Point(x: Double(x) * size / unitsPerEm, y: Double(y) * size / unitsPerEm)
   }
 
   /// The pen that HarfBuzz hands back; never nil, since every drawing passes one.
@@ -102,6 +108,7 @@ private final class OutlinePen {
 /// The callbacks of a pen.
 ///
 /// Sound as `Sendable`: immutable once made.
+@safe
 private final class DrawFunctions: @unchecked Sendable {
   let pointer: OpaquePointer
 
@@ -112,31 +119,46 @@ private final class DrawFunctions: @unchecked Sendable {
       { _, data, _, x, y, _ in
         guard let pen = unsafe OutlinePen.from(data) else { return }
         pen.elements.append(.move(pen.point(x, y)))
-      }, nil, nil)
+      },
+      nil,
+      nil
+    )
     unsafe hb_draw_funcs_set_line_to_func(
       pointer,
       { _, data, _, x, y, _ in
         guard let pen = unsafe OutlinePen.from(data) else { return }
         pen.elements.append(.line(pen.point(x, y)))
-      }, nil, nil)
+      },
+      nil,
+      nil
+    )
     unsafe hb_draw_funcs_set_quadratic_to_func(
       pointer,
       { _, data, _, cx, cy, x, y, _ in
         guard let pen = unsafe OutlinePen.from(data) else { return }
         pen.elements.append(.quad(pen.point(cx, cy), pen.point(x, y)))
-      }, nil, nil)
+      },
+      nil,
+      nil
+    )
     unsafe hb_draw_funcs_set_cubic_to_func(
       pointer,
       { _, data, _, ax, ay, bx, by, x, y, _ in
         guard let pen = unsafe OutlinePen.from(data) else { return }
         pen.elements.append(.cubic(pen.point(ax, ay), pen.point(bx, by), pen.point(x, y)))
-      }, nil, nil)
+      },
+      nil,
+      nil
+    )
     unsafe hb_draw_funcs_set_close_path_func(
       pointer,
       { _, data, _, _ in
         guard let pen = unsafe OutlinePen.from(data) else { return }
         pen.elements.append(.close)
-      }, nil, nil)
+      },
+      nil,
+      nil
+    )
     unsafe hb_draw_funcs_make_immutable(pointer)
   }
 

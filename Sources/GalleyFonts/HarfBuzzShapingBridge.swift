@@ -2,10 +2,11 @@ internal import CHarfBuzz
 package import GalleyUnicode
 
 /// Shapes stretches of text with HarfBuzz; owns the buffer that is used again and again.
+@safe
 package final class Shaper {
   private let buffer: OpaquePointer
   private var features: [hb_feature_t] = []
-  private var languages: [String: hb_language_t] = [:]
+  private var languages: [String: hb_language_t] = unsafe [:]
 
   package init() {
     unsafe buffer = unsafe hb_buffer_create()
@@ -32,25 +33,31 @@ package final class Shaper {
     features wishes: [ShapingFeature],
     into glyphs: inout [ShapedGlyph]
   ) {
-    let range = unsafe range.clamped(to: 0..<text.count)
-    guard !range.isEmpty, let start = unsafe text.baseAddress else { return }
+    let range = range.clamped(to: 0..<text.count)
+    guard !range.isEmpty, let start = text.baseAddress else { return }
     let window = unsafe Self.window(around: range, in: text)
     unsafe hb_buffer_clear_contents(buffer)
     unsafe hb_buffer_set_content_type(buffer, HB_BUFFER_CONTENT_TYPE_UNICODE)
     unsafe hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_GRAPHEMES)
     var flags = HB_BUFFER_FLAG_DO_NOT_INSERT_DOTTED_CIRCLE.rawValue
     if range.lowerBound == 0 { flags |= HB_BUFFER_FLAG_BOT.rawValue }
-    if unsafe range.upperBound == text.count { flags |= HB_BUFFER_FLAG_EOT.rawValue }
+    if range.upperBound == text.count { flags |= HB_BUFFER_FLAG_EOT.rawValue }
     unsafe hb_buffer_set_flags(buffer, hb_buffer_flags_t(rawValue: flags))
     unsafe hb_buffer_set_direction(
-      buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+      buffer,
+      isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
+    )
     unsafe hb_buffer_set_script(buffer, hb_script_t(rawValue: script.rawValue))
     if let language { unsafe hb_buffer_set_language(buffer, self.language(language)) }
     unsafe start.advanced(by: window.lowerBound)
       .withMemoryRebound(to: CChar.self, capacity: window.count) { bytes in
         unsafe hb_buffer_add_utf8(
-          buffer, bytes, Int32(clamping: window.count),
-          UInt32(clamping: range.lowerBound - window.lowerBound), Int32(clamping: range.count))
+          buffer,
+          bytes,
+          Int32(clamping: window.count),
+          UInt32(clamping: range.lowerBound - window.lowerBound),
+          Int32(clamping: range.count)
+        )
       }
     collectFeatures(wishes, range: range, origin: window.lowerBound)
     unsafe hb_shape(font.shapingFont.pointer, buffer, features, UInt32(features.count))
@@ -59,11 +66,12 @@ package final class Shaper {
 
   /// The range with its context, cut at the starts of characters.
   private static func window(
-    around range: Range<Int>, in text: UnsafeBufferPointer<UInt8>
+    around range: Range<Int>,
+    in text: UnsafeBufferPointer<UInt8>
   ) -> Range<Int> {
     var lower = max(0, range.lowerBound - contextLength)
     while unsafe lower < range.lowerBound && text[lower] & 0xC0 == 0x80 { lower += 1 }
-    var upper = unsafe min(text.count, range.upperBound + contextLength)
+    var upper = min(text.count, range.upperBound + contextLength)
     while unsafe upper > range.upperBound && upper < text.count && text[upper] & 0xC0 == 0x80 {
       upper -= 1
     }
@@ -77,13 +85,17 @@ package final class Shaper {
       // A feature for the whole range is a global one: HarfBuzz then makes simpler plans.
       if part == range {
         features.append(
-          hb_feature_t(tag: wish.tag, value: wish.value, start: 0, end: UInt32.max))
+          hb_feature_t(tag: wish.tag, value: wish.value, start: 0, end: UInt32.max)
+        )
       } else if !part.isEmpty {
         features.append(
           hb_feature_t(
-            tag: wish.tag, value: wish.value,
+            tag: wish.tag,
+            value: wish.value,
             start: UInt32(clamping: part.lowerBound - origin),
-            end: UInt32(clamping: part.upperBound - origin)))
+            end: UInt32(clamping: part.upperBound - origin)
+          )
+        )
       }
     }
   }
@@ -106,7 +118,9 @@ package final class Shaper {
           cluster: info.cluster &+ origin,
           advance: position.x_advance,
           xOffset: position.x_offset,
-          yOffset: position.y_offset))
+          yOffset: position.y_offset
+        )
+      )
     }
   }
 

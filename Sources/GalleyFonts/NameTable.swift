@@ -60,7 +60,9 @@ struct NameTable {
       text = String(
         decoding: (0..<bytes.count).compactMap { offset in
           bytes.u8(offset).map { $0 < 0x80 ? UInt8($0) : 0x3F }
-        }, as: UTF8.self)
+        },
+        as: UTF8.self
+      )
     }
     let shown = text.unicodeScalars.filter { $0.properties.generalCategory != .control }
     return String(String.UnicodeScalarView(shown))

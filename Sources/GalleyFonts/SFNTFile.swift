@@ -31,7 +31,9 @@ struct SFNTFile {
 
   /// The table directory at an offset.
   private static func tables(
-    _ reader: ByteReader, at start: Int, path: String?
+    _ reader: ByteReader,
+    at start: Int,
+    path: String?
   ) throws(FontError) -> [UInt32: Range<Int>] {
     guard let magic = reader.u32(start) else { throw .truncated(path: path) }
     let kinds = [0x0001_0000, Int(SFNTTag.literal("OTTO")), Int(SFNTTag.literal("true"))]

@@ -36,6 +36,8 @@ enum SFNTTag {
       decoding: [24, 16, 8, 0].map { shift -> UInt8 in
         let byte = UInt8(truncatingIfNeeded: tag >> shift)
         return (0x20...0x7E).contains(byte) ? byte : 0x3F
-      }, as: UTF8.self)
+      },
+      as: UTF8.self
+    )
   }
 }

@@ -2,6 +2,8 @@
 struct BreakIterators {
   private static let limit = 8
 
+  private let breaksInsideGraphemes: Bool
+
   private var graphemes: BreakIterator?
   /// Least recently used first.
   private var lines: [(key: Key, iterator: BreakIterator)] = []
@@ -9,6 +11,10 @@ struct BreakIterators {
   private struct Key: Equatable {
     var language: String
     var strictness: LineBreakRules.Strictness
+  }
+
+  init(breaksInsideGraphemes: Bool) {
+    self.breaksInsideGraphemes = breaksInsideGraphemes
   }
 
   // MARK: Graphemes
@@ -35,7 +41,7 @@ struct BreakIterators {
 
   // MARK: Lines
 
-  /// Marks where lines may and must begin, at starts of graphemes only.
+  /// Marks where lines may and must begin.
   mutating func markLineBreaks(
     of text: TextUnits,
     spans: [LineBreakSpan],
@@ -99,7 +105,7 @@ struct BreakIterators {
           range.lowerBound == 0 ? iterator.next() : iterator.next(after: range.lowerBound)
         while boundary > 0, boundary <= range.upperBound, boundary < text.count {
           let offset = text.offset(ofUnit: boundary)
-          if marks[offset].contains(.grapheme),
+          if breaksInsideGraphemes || marks[offset].contains(.grapheme),
             !(keepsHangul && text.isInsideHangul(boundary))
           {
             marks[offset].insert(iterator.isHard ? [.lineBreak, .hardBreak] : .lineBreak)

@@ -4,14 +4,20 @@
 package final class TextAnalyzer {
   var text = TextUnits()
   var table = CharacterTable()
-  var iterators = BreakIterators()
+  var iterators: BreakIterators
   var bidi = BidiResolver()
   /// Above this many code units the memory of a text is given back after it.
   private static let keptSize = 1 << 20
   /// ICU counts in `Int32`; a text of this many code units leaves room for controls.
   private static let longest = 1 << 30
 
-  package init() {}
+  /// Makes an analyzer.
+  ///
+  /// - Parameter breaksInsideGraphemes: Whether line breaks are marked where UAX #14 has them inside
+  ///   a grapheme cluster of UAX #29 (a space before a joiner, a letter before a skin tone).
+  package init(breaksInsideGraphemes: Bool = false) {
+    iterators = BreakIterators(breaksInsideGraphemes: breaksInsideGraphemes)
+  }
 
   /// Analyses a paragraph.
   ///
