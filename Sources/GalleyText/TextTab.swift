@@ -43,8 +43,12 @@ public struct TextTab: Hashable, Sendable {
   /// The stops of a paragraph that sets none: twelve left ones, at 28, 56 … 336 points.
   public static let defaults: [TextTab] = (1...12).map { TextTab(at: Double(28 * $0)) }
 
-  /// How text meets a tab stop; the kinds are absolute, also in right-to-left text.
+  /// How text meets a tab stop; left and right are absolute, also in right-to-left text.
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
+    /// The text begins at the stop, in its paragraph's direction.
+    case start
+    /// The text ends at the stop, in its paragraph's direction.
+    case end
     /// The text begins at the stop.
     case left
     /// The text ends at the stop.

@@ -10,9 +10,11 @@ struct Hyphen {
   /// The hyphen of a line that ends before a unit, the one before which is a soft hyphen.
   init(before unit: Int, _ units: UnitTable, _ source: ParagraphSource, _ runs: [ShapedRun]) {
     let offset = Int(units.starts[unit - 1])
-    run = runs[runs.partitioningIndex { $0.units.upperBound > unit - 1 }]
+    let run = runs[runs.partitioningIndex { $0.units.upperBound > unit - 1 }]
     let style = source.styles[source.styleRuns[source.styleRunIndex(at: offset)].index]
+    self.run = run
     glyph = run.font.hyphen
-    advance = glyph.map { Units(points: run.font.advance(of: $0)) + Units(style.spacing) } ?? 0
+    advance =
+      run.font.hyphen.map { Units(points: run.font.advance(of: $0)) + Units(style.spacing) } ?? 0
   }
 }

@@ -1,3 +1,4 @@
+internal import GalleyFonts
 internal import GalleyText
 
 extension Diagnostic {
@@ -13,8 +14,9 @@ extension Diagnostic {
     for (paragraph, start) in zip(paragraphs, starts) {
       reportModes(of: paragraph, at: start, in: &log)
       for (scalar, count) in paragraph.losses.missing {
-        missing[scalar, default: .init(count: 0, offset: Int.max)].count += count.count
-        missing[scalar]?.offset = min(missing[scalar]?.offset ?? 0, start + count.offset)
+        // Paragraphs come in order, so the first count of a character has its first offset.
+        missing[scalar, default: .init(count: 0, offset: start + count.offset)].count +=
+          count.count
       }
       if paragraph.losses.controls.count > 0 {
         log.add(

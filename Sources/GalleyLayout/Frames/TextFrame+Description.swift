@@ -1,4 +1,5 @@
 internal import GalleyFonts
+internal import GalleyText
 
 extension TextFrame: CustomStringConvertible {
   /// The frame as text, a line for each line and an indented one for each run, for tests and

@@ -1,4 +1,4 @@
-internal import GalleyFonts
+public import GalleyFonts
 public import GalleyText
 
 /// A line of text, set: a view on its shaped paragraph, with what is the line's own.

@@ -105,15 +105,15 @@ struct RunAssembler {
   ) {
     let kind: Run.Kind =
       segment.isHyphen ? .hyphen : segment.run.kind == .tab ? .tab : .text
-    if !extendsLast(segment, text, kind, style) {
-      result.append(makeRun(segment, text, kind, style))
-      lastStyle = style
-    }
-    let index = result.count - 1
+    var run =
+      extendsLast(segment, text, kind, style)
+      ? result.removeLast() : makeRun(segment, text, kind, style)
+    lastStyle = style
     let start = x
-    for glyph in glyphs { add(segment, glyph, glyphs, to: &result[index]) }
-    if kind == .tab { finishTab(segment, to: &result[index]) }
-    result[index].width += (x - start).points
+    for glyph in glyphs { add(segment, glyph, glyphs, to: &run) }
+    if kind == .tab { finishTab(segment, to: &run) }
+    run.width += (x - start).points
+    result.append(run)
   }
 
   private func makeRun(

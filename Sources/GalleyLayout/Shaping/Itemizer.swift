@@ -1,3 +1,4 @@
+internal import GalleyText
 internal import GalleyFonts
 internal import GalleyUnicode
 

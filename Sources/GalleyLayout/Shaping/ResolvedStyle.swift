@@ -1,5 +1,5 @@
-internal import GalleyFonts
-internal import GalleyText
+package import GalleyFonts
+package import GalleyText
 internal import GalleyUnicode
 
 /// A text style with its font found and its numbers in the engine's units.
