@@ -31,7 +31,10 @@ struct LineBreaker {
   init(_ paragraph: ShapedParagraph, columnWidth: Units?, shaper: Shaper) {
     self.paragraph = paragraph
     stops = TabStops(
-      paragraph.style, isRightToLeft: paragraph.isRightToLeft, columnWidth: columnWidth)
+      paragraph.style,
+      isRightToLeft: paragraph.isRightToLeft,
+      columnWidth: columnWidth
+    )
     edges = EdgeShaper(paragraph, shaper: shaper)
     pushesOut = paragraph.style.lineBreakStrategy.contains(.pushOut)
     usesTrailingStops =
@@ -70,8 +73,12 @@ struct LineBreaker {
   func wholeLine() -> LineSpan {
     let breaks = paragraph.breaks
     let search = Search(
-      start: 0, first: 0, hard: breaks.count - 1, room: Room(indent: 0, width: 0, nextWidth: 0),
-      lead: LineLead(0, in: paragraph, edges: edges))
+      start: 0,
+      first: 0,
+      hard: breaks.count - 1,
+      room: Room(indent: 0, width: 0, nextWidth: 0),
+      lead: LineLead(0, in: paragraph, edges: edges)
+    )
     return span(through: search.hard, search, penThrough(search))
   }
 
@@ -91,8 +98,12 @@ struct LineBreaker {
     let breaks = paragraph.breaks
     let first = min(breaks.firstIndex(after: start), breaks.count - 1)
     return Search(
-      start: start, first: first, hard: breaks.hardBreak(atOrAfter: first), room: room,
-      lead: LineLead(start, in: paragraph, edges: edges))
+      start: start,
+      first: first,
+      hard: breaks.hardBreak(atOrAfter: first),
+      room: room,
+      lead: LineLead(start, in: paragraph, edges: edges)
+    )
   }
 
   /// The pen after all tabs of a hard line.
@@ -101,7 +112,12 @@ struct LineBreaker {
     let limit = limit(search)
     while let tab = paragraph.units.nextTab(from: pen.unit), tab < limit {
       pen.place(
-        tab: tab, indent: search.room.indent, limit: limit, stops: stops, in: paragraph)
+        tab: tab,
+        indent: search.room.indent,
+        limit: limit,
+        stops: stops,
+        in: paragraph
+      )
     }
     return pen
   }
@@ -257,7 +273,11 @@ extension LineBreaker {
     line.hasHyphen = breaks.kinds[index] == .hyphen
     if line.hasHyphen {
       let hyphen = Hyphen(
-        before: line.units.upperBound, paragraph.units, paragraph.source, paragraph.runs)
+        before: line.units.upperBound,
+        paragraph.units,
+        paragraph.source,
+        paragraph.runs
+      )
       line.visibleWidth += hyphen.advance
     }
     if breaks.kinds[index] == .hard {
@@ -286,7 +306,8 @@ extension LineBreaker {
         + pen.tabWidth(in: visibleEnd..<end),
       tabs: pen.tabs.filter { $0.unit < end },
       ending: .wrap,
-      followsColumnWidth: pen.followsColumnWidth || usesTrailingStops)
+      followsColumnWidth: pen.followsColumnWidth || usesTrailingStops
+    )
   }
 }
 

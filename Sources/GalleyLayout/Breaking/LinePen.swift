@@ -23,7 +23,11 @@ struct LinePen {
   ///   - indent: The distance from the column's leading edge to the line's start.
   ///   - limit: The unit that ends the hard line.
   mutating func place(
-    tab: Int, indent: Units, limit: Int, stops: TabStops, in paragraph: ShapedParagraph
+    tab: Int,
+    indent: Units,
+    limit: Int,
+    stops: TabStops,
+    in paragraph: ShapedParagraph
   ) {
     let units = paragraph.units
     let distance = units.positions[tab] - origin

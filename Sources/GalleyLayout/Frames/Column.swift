@@ -30,8 +30,10 @@ struct Column {
   func room(isFirst: Bool) -> LineBreaker.Room {
     let start = start(isFirst: isFirst)
     return LineBreaker.Room(
-      indent: start, width: (end ?? Column.unlimited) - start,
-      nextWidth: (end ?? Column.unlimited) - otherStart)
+      indent: start,
+      width: (end ?? Column.unlimited) - start,
+      nextWidth: (end ?? Column.unlimited) - otherStart
+    )
   }
 
   /// The width a column needs for a line of a visible width to break as it does.

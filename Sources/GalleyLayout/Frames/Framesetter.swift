@@ -49,7 +49,9 @@ public struct Framesetter: Sendable {
   ///   - lineMetrics: How lines become heights: rounded as Core Text does, or exact.
   /// - Complexity: O(*n*) in the text's length; long texts use all cores, with the same result.
   public init(
-    _ text: AttributedText, fonts: FontCollection, lineMetrics: LineMetrics = .rounded
+    _ text: AttributedText,
+    fonts: FontCollection,
+    lineMetrics: LineMetrics = .rounded
   ) {
     storage = Storage(text, fonts: fonts)
     self.lineMetrics = lineMetrics
@@ -74,7 +76,9 @@ public struct Framesetter: Sendable {
   /// - Complexity: O(*l* log *n*) in the number of lines; nothing is shaped but edges of lines at
   ///   places where cutting changes the shapes.
   public func suggestedSize(
-    width: Double, height: Double = .infinity, resumingAt token: BreakToken? = nil
+    width: Double,
+    height: Double = .infinity,
+    resumingAt token: BreakToken? = nil
   ) -> SuggestedSize {
     let start = clamped(token)
     var driver = driver(width: width, height: height)
@@ -82,10 +86,13 @@ public struct Framesetter: Sendable {
     let unlimited = driver.stack.bottom.points
     return SuggestedSize(
       size: Size(
-        width: driver.widthNeeded.points, height: height < unlimited ? max(height, 0) : unlimited),
+        width: driver.widthNeeded.points,
+        height: height < unlimited ? max(height, 0) : unlimited
+      ),
       fitRange: start..<max(fit, start),
       lineCount: driver.stack.lineCount,
-      naturalWidth: naturalWidth)
+      naturalWidth: naturalWidth
+    )
   }
 
   /// Fills a rectangle with lines.
@@ -98,7 +105,9 @@ public struct Framesetter: Sendable {
   ///     break as in the whole paragraph, and the last is cut there.
   /// - Complexity: O(*l* log *n*) in the number of lines; glyphs are put in place when they are read.
   public func makeFrame(
-    in rect: Rect, resumingAt token: BreakToken? = nil, upTo end: Int? = nil
+    in rect: Rect,
+    resumingAt token: BreakToken? = nil,
+    upTo end: Int? = nil
   ) -> TextFrame {
     let start = clamped(token)
     let end = min(max(end ?? utf8Count, start), utf8Count)
@@ -109,8 +118,13 @@ public struct Framesetter: Sendable {
       lines.append(found.placed(in: columnWidth, unlimited: rect.width == .infinity))
     }
     return TextFrame(
-      rect: rect, lines: lines, range: start..<end, visibleRange: start..<max(fit, start),
-      breakToken: fit < end ? BreakToken(offset: fit) : nil, columnWidth: columnWidth.points)
+      rect: rect,
+      lines: lines,
+      range: start..<end,
+      visibleRange: start..<max(fit, start),
+      breakToken: fit < end ? BreakToken(offset: fit) : nil,
+      columnWidth: columnWidth.points
+    )
   }
 
   /// The width that lines are aligned in.
@@ -127,7 +141,9 @@ public struct Framesetter: Sendable {
       columnWidth: width == .infinity ? nil : max(Units(flooring: width), 0),
       stack: LineStack(
         metrics: lineMetrics,
-        limit: height == .infinity || height.isNaN ? nil : Units(flooring: height)))
+        limit: height == .infinity || height.isNaN ? nil : Units(flooring: height)
+      )
+    )
   }
 
   private func clamped(_ token: BreakToken?) -> Int {

@@ -33,7 +33,9 @@ struct LineStack {
 
   /// Places a line, or returns nil when it does not fit; the last line's leading may hang out.
   mutating func place(
-    _ extents: Extents, style: ParagraphStyle, startsParagraph: Bool
+    _ extents: Extents,
+    style: ParagraphStyle,
+    startsParagraph: Bool
   ) -> Place? {
     let parts = parts(of: extents, style)
     let top = min(bottom + gap(before: style, startsParagraph: startsParagraph), LineStack.deepest)
@@ -43,7 +45,10 @@ struct LineStack {
     lineCount += 1
     previous = style
     return Place(
-      top: top, height: height, baseline: top + height - parts.descent - parts.leading)
+      top: top,
+      height: height,
+      baseline: top + height - parts.descent - parts.leading
+    )
   }
 
   private struct Parts {
@@ -56,7 +61,10 @@ struct LineStack {
     let adjustment = Units(points: style.lineSpacingAdjustment).points
     let leading = max(min(max(extents.leading, minimum), maximum) + adjustment, 0)
     return Parts(
-      ascent: length(extents.ascent), descent: length(extents.descent), leading: length(leading))
+      ascent: length(extents.ascent),
+      descent: length(extents.descent),
+      leading: length(leading)
+    )
   }
 
   private func length(_ points: Double) -> Units {

@@ -41,19 +41,30 @@ struct ItemShaper {
   }
 
   private func shape(
-    _ item: Item, _ range: Range<Int>, _ features: [ShapingFeature],
+    _ item: Item,
+    _ range: Range<Int>,
+    _ features: [ShapingFeature],
     into glyphs: inout [ShapedGlyph]
   ) {
     source.text.withUnsafeBufferPointer { text in
       shaper.shape(
-        text, range: range, font: item.font, script: item.script, language: item.language,
-        isRightToLeft: item.level & 1 == 1, features: features, into: &glyphs)
+        text,
+        range: range,
+        font: item.font,
+        script: item.script,
+        language: item.language,
+        isRightToLeft: item.level & 1 == 1,
+        features: features,
+        into: &glyphs
+      )
     }
   }
 
   /// Shapes a long range stretch by stretch; each ends at the last safe cluster of its second half.
   private func shapeStretches(
-    _ item: Item, _ range: Range<Int>, _ features: [ShapingFeature],
+    _ item: Item,
+    _ range: Range<Int>,
+    _ features: [ShapingFeature],
     into parts: inout [[ShapedGlyph]]
   ) {
     var start = range.lowerBound

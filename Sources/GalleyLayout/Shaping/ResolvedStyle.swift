@@ -54,7 +54,8 @@ package struct ResolvedStyle: Sendable {
   private static func features(of style: TextStyle) -> [ShapingFeature] {
     var settings: [FontFeature] = []
     if style.kerning == 0 { settings.append(FontFeature("kern", value: 0)) }
-    let ligatures = style.ligatures ?? (Units(advance: style.tracking) != 0 ? .essential : .standard)
+    let ligatures =
+      style.ligatures ?? (Units(advance: style.tracking) != 0 ? .essential : .standard)
     switch ligatures {
     case .essential: settings += [FontFeature("liga", value: 0), FontFeature("clig", value: 0)]
     case .standard: break

@@ -33,9 +33,16 @@ struct ShapeBuilder {
       }
       runs.append(
         ShapedRun(
-          kind: item.kind, font: item.font, level: item.level, script: item.script,
-          language: item.language, text: item.text, units: item.units,
-          glyphs: first..<glyphs.count))
+          kind: item.kind,
+          font: item.font,
+          level: item.level,
+          script: item.script,
+          language: item.language,
+          text: item.text,
+          units: item.units,
+          glyphs: first..<glyphs.count
+        )
+      )
     }
   }
 
@@ -69,7 +76,8 @@ struct ShapeBuilder {
         let isLast = glyph == end - 1
         glyphs.append(
           shaped[glyph],
-          advance: isLast ? saturatingSum(shaped[glyph].advance, spacing) : shaped[glyph].advance)
+          advance: isLast ? saturatingSum(shaped[glyph].advance, spacing) : shaped[glyph].advance
+        )
       }
       share(advance + Units(spacing), among: covered, beginsAt: Int(cluster), isUnsafe: isUnsafe)
       index = end
@@ -78,7 +86,9 @@ struct ShapeBuilder {
 
   /// The units that begin in a cluster's text, or the one that it is a later part of.
   private func unitsCovered(
-    by text: Range<Int>, near unit: inout Int, in item: Item
+    by text: Range<Int>,
+    near unit: inout Int,
+    in item: Item
   ) -> Range<Int> {
     while unit > item.units.lowerBound, Int(starts[unit]) > text.lowerBound { unit -= 1 }
     while unit + 1 < item.units.upperBound, Int(starts[unit + 1]) <= text.lowerBound { unit += 1 }
@@ -90,7 +100,10 @@ struct ShapeBuilder {
   /// What the style adds after a cluster: once for each cluster that begins a grapheme and is not a
   /// mark or an invisible character alone.
   private func spacing(
-    of cluster: Int, near styleRun: inout Int, covered: Range<Int>, advance: Units
+    of cluster: Int,
+    near styleRun: inout Int,
+    covered: Range<Int>,
+    advance: Units
   ) -> Int32 {
     while styleRun > 0, source.styleRuns[styleRun - 1].end > cluster { styleRun -= 1 }
     while styleRun + 1 < source.styleRuns.count, source.styleRuns[styleRun].end <= cluster {
@@ -103,7 +116,10 @@ struct ShapeBuilder {
 
   /// Shares a cluster's advance evenly among its graphemes; what does not divide goes to the first.
   private mutating func share(
-    _ advance: Units, among units: Range<Int>, beginsAt cluster: Int, isUnsafe: Bool
+    _ advance: Units,
+    among units: Range<Int>,
+    beginsAt cluster: Int,
+    isUnsafe: Bool
   ) {
     let count = Units(units.count)
     let share = advance / count

@@ -35,7 +35,9 @@ struct TabCell {
   }
 
   private static func first(
-    of scalars: [Unicode.Scalar], in range: Range<Int>, of paragraph: ShapedParagraph
+    of scalars: [Unicode.Scalar],
+    in range: Range<Int>,
+    of paragraph: ShapedParagraph
   ) -> Int? {
     let encoded = scalars.map { Array(String($0).utf8) }
     return range.first { unit in
@@ -49,7 +51,9 @@ struct TabCell {
   /// Runs follow each other in that direction; inside a run that goes against it, what comes later
   /// in the text comes first on the line.
   private static func center(
-    of unit: Int, in cell: Range<Int>, of paragraph: ShapedParagraph
+    of unit: Int,
+    in cell: Range<Int>,
+    of paragraph: ShapedParagraph
   ) -> Units {
     let positions = paragraph.units.positions
     let half = (positions[unit + 1] - positions[unit]) / 2

@@ -38,7 +38,9 @@ extension Units {
   }
 
   private static func saturating(
-    _ points: Double, _ fallback: Units, _ rule: FloatingPointRoundingRule
+    _ points: Double,
+    _ fallback: Units,
+    _ rule: FloatingPointRoundingRule
   ) -> Units {
     if points.isNaN { return fallback }
     let scaled = points * Double(perPoint)
