@@ -13,7 +13,9 @@ public struct Font: Hashable, Sendable {
   /// collection's default family.
   public var families: [String]
 
-  /// The size in points. Zero, negative and NaN act as 12; the largest is 8,192.
+  /// The size in points.
+  ///
+  /// Zero, negative and NaN act as 12; the largest is 8,192.
   public var size: Double
 
   /// How heavy the strokes are, 1 to 1000.

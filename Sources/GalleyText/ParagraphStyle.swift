@@ -14,6 +14,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var alignment: TextAlignment
 
   /// The distance from the leading edge of the column to the first line; 0 by default.
+  ///
   /// Negative values draw outside the column.
   public var firstLineHeadIndent: Double
 
@@ -39,14 +40,19 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// What happens to text that is wider than the column; words wrap by default.
   public var lineBreakMode: LineBreakMode
 
-  /// A factor on the natural line height, applied before the minimum and the maximum;
-  /// 0, the default, is none. The difference goes above the text.
+  /// A factor on the natural line height; 0, the default, is none.
+  ///
+  /// It is applied before the minimum and the maximum. The difference goes above the text.
   public var lineHeightMultiple: Double
 
-  /// The largest line height; 0, the default, is none. It wins over the minimum.
+  /// The largest line height; 0, the default, is none.
+  ///
+  /// It wins over the minimum.
   public var maximumLineHeight: Double
 
-  /// The smallest line height; 0, the default, is none. Extra height goes above the text.
+  /// The smallest line height; 0, the default, is none.
+  ///
+  /// Extra height goes above the text.
   public var minimumLineHeight: Double
 
   /// The room between lines, below each but the last of the text; 0 by default.

@@ -25,9 +25,9 @@ public struct TextStyle: Hashable, Sendable {
   /// The line through the text; `nil`, the default, is none.
   public var strikethrough: Decoration?
 
-  /// How far the text is moved up, in points; negative moves it down. 0 by default.
+  /// How far the text is moved up, in points; 0 by default.
   ///
-  /// A raised text needs more room above, a lowered one more below.
+  /// Negative values move it down. A raised text needs more room above, a lowered one more below.
   public var baselineOffset: Double
 
   /// Steps above (positive) or below (negative) the line; 0, the default, is on the line.
@@ -57,7 +57,9 @@ public struct TextStyle: Hashable, Sendable {
   /// Embeddings, overrides and isolates around the text, from outer to inner; none by default.
   public var writingDirection: [WritingDirection]
 
-  /// Where the text links to; `nil`, the default, is nowhere. It changes nothing in the layout.
+  /// Where the text links to; `nil`, the default, is nowhere.
+  ///
+  /// A link changes nothing in the layout.
   public var link: String?
 
   /// Creates a style; everything not given has its default.

@@ -1,0 +1,213 @@
+package import GalleyUnicode
+import Synchronization
+
+/// The fonts that answer one request: the primary one, those asked for after it, and what the
+/// collection finds for clusters that none of these covers.
+package final class FontCascade: Sendable {
+  /// The request, its size made valid.
+  package let font: Font
+
+  /// What the request is set in unless a cluster needs something else.
+  package let primary: FontInstance
+
+  /// What was substituted, as a sentence; nil when a requested family is there or none was named.
+  package let substitution: String?
+
+  /// What style is made by leaning or emboldening, as a sentence; nil when none is.
+  package let synthesis: String?
+
+  /// Whether the size asked for was not usable and another one is used.
+  package let sizeWasInvalid: Bool
+
+  /// The best face of each requested family that is there, the primary one first.
+  private let requested: [FontInstance]
+
+  /// Unowned in spirit: a cascade lives in the collection's cache and is used while it lives.
+  private let faces: any FaceSource
+  private let instances: InstanceCache
+  private let memo = Mutex<[ClusterKey: Answer]>([:])
+
+  private struct Answer {
+    var instance: FontInstance
+    var isMissing: Bool
+  }
+
+  /// The most clusters whose answer is kept.
+  private static let memoLimit = 8192
+
+  init(
+    font: Font,
+    requested: [FontInstance],
+    primary: FontInstance,
+    substitution: String?,
+    sizeWasInvalid: Bool,
+    faces: any FaceSource,
+    instances: InstanceCache
+  ) {
+    self.font = font
+    self.requested = requested
+    self.primary = primary
+    self.substitution = substitution
+    self.sizeWasInvalid = sizeWasInvalid
+    self.faces = faces
+    self.instances = instances
+    synthesis = Self.synthesis(of: primary)
+  }
+
+  private static func synthesis(of instance: FontInstance) -> String? {
+    let family = instance.face.familyName
+    return switch (instance.isSyntheticallySlanted, instance.isSyntheticallyEmboldened) {
+    case (true, true): "\"\(family)\" has no bold italic; it is made by leaning and emboldening"
+    case (true, false): "\"\(family)\" has no italic; it is made by leaning"
+    case (false, true): "\"\(family)\" has no bold; it is made by emboldening"
+    case (false, false): nil
+    }
+  }
+
+  /// The instance for one grapheme cluster, given as UTF-8.
+  ///
+  /// A face covers a cluster if it has every scalar that is not default-ignorable, or their
+  /// canonical composition. When nothing covers it, the primary instance is given and `isMissing`
+  /// is true. Answers are remembered; O(faces) the first time.
+  package func instance(
+    forCluster cluster: UnsafeBufferPointer<UInt8>,
+    script: Script,
+    language: String?
+  ) -> (instance: FontInstance, isMissing: Bool) {
+    guard let key = unsafe ClusterKey(cluster, script: script, language: language) else {
+      let answer = unsafe decide(ClusterNeeds(cluster), script: script, language: language)
+      return (answer.instance, answer.isMissing)
+    }
+    if let known = memo.withLock({ $0[key] }) { return (known.instance, known.isMissing) }
+    let answer = unsafe decide(ClusterNeeds(cluster), script: script, language: language)
+    memo.withLock { memo in
+      if memo.count >= Self.memoLimit { memo.removeAll(keepingCapacity: true) }
+      memo[key] = answer
+    }
+    return (answer.instance, answer.isMissing)
+  }
+
+  private func decide(_ cluster: ClusterNeeds, script: Script, language: String?) -> Answer {
+    guard !cluster.scalars.isEmpty else { return Answer(instance: primary, isMissing: false) }
+    for place in Self.places(for: cluster) {
+      switch place {
+      case .requested(let color):
+        if let instance = requested.first(where: { instance in
+          (color == nil || instance.face.hasColor == color)
+            && cluster.isCovered(by: instance.face)
+        }) {
+          return Answer(instance: instance, isMissing: false)
+        }
+      case .collection(let color):
+        let context = FallbackContext(
+          script: script,
+          language: language,
+          isColor: color,
+          weight: font.weight,
+          width: font.width,
+          slant: font.slant
+        )
+        if let face = faces.fallback(for: cluster, context: context) {
+          return Answer(instance: instances.instance(of: face, for: font), isMissing: false)
+        }
+      }
+    }
+    return Answer(instance: primary, isMissing: !isImitated(cluster))
+  }
+
+  /// Where a cluster is looked for.
+  private enum Place {
+    /// Among the requested families: with color glyphs, without, or any.
+    case requested(color: Bool?)
+    /// Among the collection's other faces.
+    case collection(color: Bool)
+  }
+
+  /// The places in order (UTS #51, section 4: what is shown as text is looked for in text faces).
+  private static func places(for cluster: ClusterNeeds) -> [Place] {
+    switch cluster.presentation {
+    case .text where cluster.allowsColorAsText:
+      [.requested(color: nil), .collection(color: false), .collection(color: true)]
+    case .text, .forcedText:
+      [
+        .requested(color: false), .collection(color: false), .requested(color: true),
+        .collection(color: true),
+      ]
+    case .emoji:
+      [.requested(color: nil), .collection(color: true), .collection(color: false)]
+    case .emojiSequence:
+      [
+        .requested(color: true), .collection(color: true), .requested(color: false),
+        .collection(color: false),
+      ]
+    }
+  }
+
+  /// Whether shaping makes the cluster of other glyphs: spaces from U+0020, U+2011 from U+2010.
+  private func isImitated(_ cluster: ClusterNeeds) -> Bool {
+    guard cluster.scalars.count == 1, let scalar = cluster.scalars.first else { return false }
+    switch scalar {
+    case 0xA0, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: return primary.spaceGlyph != nil
+    case 0x2011: return primary.face.covers(0x2010)
+    default: return false
+    }
+  }
+
+  /// How many leading code units of a stretch the primary instance certainly serves.
+  ///
+  /// Every scalar up to there is one that the primary face has, or draws nothing, and none makes an
+  /// emoji sequence. The end may lie inside a grapheme cluster whose other scalars need another
+  /// face: the caller goes back to where that cluster begins. O(result).
+  package func primaryPrefix(of text: UnsafeBufferPointer<UInt8>) -> Int {
+    let face = primary.face
+    if face.hasColor { return 0 }
+    let coverage = face.coverage
+    let hasAllOfASCII = coverage.hasAllOfASCII
+    let count = text.count
+    var offset = 0
+    while offset < count {
+      let byte = unsafe text[offset]
+      if byte < 0x80 {
+        guard hasAllOfASCII || byte < 0x20 || byte == 0x7F || coverage.contains(UInt32(byte))
+        else { return offset }
+        offset += 1
+        continue
+      }
+      let (scalar, length) = unsafe UTF8Scalar.decode(text, at: offset)
+      guard coverage.contains(scalar) || ClusterNeeds.drawsNothing(scalar),
+        !Self.mayMakeSequence(scalar)
+      else { return offset }
+      offset += length
+    }
+    return count
+  }
+
+  /// Selectors, keycaps, tags and everything in the blocks of emoji outside the first plane.
+  private static func mayMakeSequence(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0xFE0E, 0xFE0F, 0x20E3, 0x1F000...0x1FAFF, 0xE0020...0xE007F: true
+    default: false
+    }
+  }
+}
+
+/// A cluster of at most 24 code units with its script and language: small enough to be kept.
+private struct ClusterKey: Hashable {
+  private var a: UInt64 = 0
+  private var b: UInt64 = 0
+  private var c: UInt64 = 0
+  private var script: Script
+  private var language: String?
+
+  init?(_ cluster: UnsafeBufferPointer<UInt8>, script: Script, language: String?) {
+    guard cluster.count <= 24 else { return nil }
+    for index in cluster.indices {
+      let byte = unsafe UInt64(cluster[index])
+      c = c << 8 | b >> 56
+      b = b << 8 | a >> 56
+      a = a << 8 | byte
+    }
+    self.script = script
+    self.language = language
+  }
+}

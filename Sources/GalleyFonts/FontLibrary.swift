@@ -1,0 +1,2 @@
+/// The libraries that read fonts.
+package enum FontLibrary {}

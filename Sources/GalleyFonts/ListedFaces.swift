@@ -1,0 +1,82 @@
+internal import GalleyUnicode
+
+/// Faces in a given order: embedded ones, files, folders or bytes.
+struct ListedFaces: FaceSource {
+  /// In order of priority.
+  let allFaces: [FontFace]
+
+  /// The same, a family at a time, in the order of the families' first faces.
+  private let families: [FaceFamily]
+
+  /// The families that are made for a script, by the source's own knowledge.
+  private let scripts: [Script: String]
+
+  init(_ faces: [FontFace], scripts: [Script: String] = [:]) {
+    allFaces = faces
+    self.scripts = scripts
+    var order: [String] = []
+    var groups: [String: [FontFace]] = [:]
+    for face in faces {
+      if groups[face.familyName] == nil { order.append(face.familyName) }
+      groups[face.familyName, default: []].append(face)
+    }
+    families = order.map { FaceFamily(name: $0, faces: groups[$0] ?? []) }
+  }
+
+  var defaultFamily: FaceFamily? { families.first }
+
+  func family(named name: String) -> FaceFamily? {
+    if let family = families.first(where: { $0.name.lowercased() == name }) { return family }
+    let exact = allFaces.filter { face in
+      face.postScriptName.lowercased() == name || face.fullName.lowercased() == name
+    }
+    if let first = exact.first {
+      return FaceFamily(name: first.familyName, faces: exact)
+    }
+    let legacy = allFaces.filter { $0.descriptor.legacyFamilyName?.lowercased() == name }
+    return legacy.first.map { FaceFamily(name: $0.familyName, faces: legacy) }
+  }
+
+  func family(generic: GenericFamily) -> FaceFamily? {
+    families.first { family in family.faces.contains(where: generic.matches) }
+  }
+
+  func substitute(for name: String) -> FaceFamily? { nil }
+
+  func fallback(for cluster: ClusterNeeds, context: FallbackContext) -> FontFace? {
+    if let own = scripts[context.script],
+      let family = families.first(where: { $0.name == own }),
+      let face = Self.face(of: family, for: cluster, context: context)
+    {
+      return face
+    }
+    if let han = context.hanLanguage {
+      for family in families where family.faces.first?.descriptor.hanLanguage == han {
+        if let face = Self.face(of: family, for: cluster, context: context) { return face }
+      }
+    }
+    for family in families {
+      if let face = Self.face(of: family, for: cluster, context: context) { return face }
+    }
+    return nil
+  }
+
+  /// The best face of a family that covers a cluster.
+  private static func face(
+    of family: FaceFamily,
+    for cluster: ClusterNeeds,
+    context: FallbackContext
+  ) -> FontFace? {
+    let font = context.font
+    if let best = family.best(for: font), best.hasColor == context.isColor,
+      cluster.isCovered(by: best)
+    {
+      return best
+    }
+    guard family.faces.count > 1 else { return nil }
+    let others = family.faces.filter {
+      $0.hasColor == context.isColor && cluster.isCovered(by: $0)
+    }
+    return FaceFamily.best(of: others, for: font)
+  }
+}

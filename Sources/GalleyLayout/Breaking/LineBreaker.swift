@@ -1,0 +1,309 @@
+internal import GalleyFonts
+internal import GalleyText
+
+/// Finds the lines of a shaped paragraph, one after the other.
+///
+/// The rule: a line takes the last opportunity at which its visible width, exactly as shaping the
+/// line gives it, is not more than the room; if there is none, the last grapheme boundary that fits;
+/// and at least one grapheme. "The last that fits", not "the first that does not": so the lines at a
+/// width are also the lines at the width of the widest of them.
+struct LineBreaker {
+  let paragraph: ShapedParagraph
+  private let mode: Mode
+  private let stops: TabStops
+  let edges: EdgeShaper
+  private let pushesOut: Bool
+  private let usesTrailingStops: Bool
+
+  private enum Mode {
+    case word, character, none
+  }
+
+  /// The room for a line.
+  struct Room {
+    /// The distance from the column's leading edge to the line's start.
+    var indent: Units
+    var width: Units
+    /// The room of the line after it.
+    var nextWidth: Units
+  }
+
+  init(_ paragraph: ShapedParagraph, columnWidth: Units?, shaper: Shaper) {
+    self.paragraph = paragraph
+    stops = TabStops(
+      paragraph.style, isRightToLeft: paragraph.isRightToLeft, columnWidth: columnWidth)
+    edges = EdgeShaper(paragraph, shaper: shaper)
+    pushesOut = paragraph.style.lineBreakStrategy.contains(.pushOut)
+    usesTrailingStops =
+      !paragraph.units.tabs.isEmpty
+      && paragraph.style.tabStops.contains { $0.origin == .trailing }
+    switch paragraph.style.lineBreakMode {
+    case .wordWrapping: mode = .word
+    case .characterWrapping: mode = .character
+    case .clipping, .truncatingHead, .truncatingTail, .truncatingMiddle: mode = .none
+    }
+  }
+
+  /// The line that begins at a unit.
+  func line(from start: Int, in room: Room) -> LineSpan {
+    let search = search(from: start, in: room)
+    switch mode {
+    case .none: return span(through: search.hard, search, penThrough(search))
+    case .word: return wordLine(search)
+    case .character: return characterLine(search)
+    }
+  }
+
+  /// The line from a unit to the next hard break, whatever the room.
+  func hardLine(from start: Int, in room: Room) -> LineSpan {
+    let search = search(from: start, in: room)
+    return span(through: search.hard, search, penThrough(search))
+  }
+
+  /// A line cut short.
+  func cut(_ line: LineSpan, at end: Int, in room: Room) -> LineSpan {
+    let search = search(from: line.units.lowerBound, in: room)
+    return span(to: end, search, penThrough(search))
+  }
+
+  /// The whole paragraph as one line, separators and all.
+  func wholeLine() -> LineSpan {
+    let breaks = paragraph.breaks
+    let search = Search(
+      start: 0, first: 0, hard: breaks.count - 1, room: Room(indent: 0, width: 0, nextWidth: 0),
+      lead: LineLead(0, in: paragraph, edges: edges))
+    return span(through: search.hard, search, penThrough(search))
+  }
+
+  /// What is fixed while one line is looked for.
+  private struct Search {
+    var start: Int
+    /// The first opportunity after the start, and the hard break that ends the line at the latest.
+    var first: Int
+    var hard: Int
+    var room: Room
+    var lead: LineLead
+  }
+
+  private func limit(_ search: Search) -> Int { Int(paragraph.breaks.units[search.hard]) }
+
+  private func search(from start: Int, in room: Room) -> Search {
+    let breaks = paragraph.breaks
+    let first = min(breaks.firstIndex(after: start), breaks.count - 1)
+    return Search(
+      start: start, first: first, hard: breaks.hardBreak(atOrAfter: first), room: room,
+      lead: LineLead(start, in: paragraph, edges: edges))
+  }
+
+  /// The pen after all tabs of a hard line.
+  private func penThrough(_ search: Search) -> LinePen {
+    var pen = LinePen(unit: search.start, origin: search.lead.origin)
+    let limit = limit(search)
+    while let tab = paragraph.units.nextTab(from: pen.unit), tab < limit {
+      pen.place(
+        tab: tab, indent: search.room.indent, limit: limit, stops: stops, in: paragraph)
+    }
+    return pen
+  }
+}
+
+// MARK: - Word wrapping
+
+extension LineBreaker {
+  private func wordLine(_ search: Search) -> LineSpan {
+    let (breaks, units) = (paragraph.breaks, paragraph.units)
+    let limit = limit(search)
+    var pen = LinePen(unit: search.start, origin: search.lead.origin)
+    var best: Int?
+    while true {
+      let tab = units.nextTab(from: pen.unit).flatMap { $0 < limit ? $0 : nil }
+      let last = tab.map { breaks.firstIndex(after: $0) - 1 } ?? search.hard
+      let next = max(search.first, breaks.firstIndex(after: pen.unit))
+      if let found = lastFitting(next, last, pen, search) { best = found }
+      guard let tab, contentFits(pen.unit..<tab, pen, search) else { break }
+      pen.place(tab: tab, indent: search.room.indent, limit: limit, stops: stops, in: paragraph)
+      // What hangs after the tab fits whatever the tab's width is.
+      let visible = units.skippingHanging(from: pen.unit, limit: limit)
+      let hanging = breaks.firstIndex(after: visible) - 1
+      if hanging >= search.first { best = max(best ?? hanging, hanging) }
+    }
+    guard let best else { return brokenWord(pen, search) }
+    return span(through: pushesOut ? pushedOut(best, search) : best, search, pen)
+  }
+
+  private func contentFits(_ range: Range<Int>, _ pen: LinePen, _ search: Search) -> Bool {
+    let end = paragraph.units.visibleEnd(of: range)
+    return end == range.lowerBound
+      || width(to: end, pen, hanging: true) <= search.room.width
+  }
+
+  private func width(to end: Int, _ pen: LinePen, hanging: Bool) -> Units {
+    paragraph.units.positions[end] - pen.origin
+      - (hanging ? paragraph.source.hangingSpacing(ofUnit: end - 1, paragraph.units) : 0)
+  }
+
+  /// The last opportunity of a stretch that fits.
+  private func lastFitting(_ next: Int, _ last: Int, _ pen: LinePen, _ search: Search) -> Int? {
+    guard next <= last else { return nil }
+    let breaks = paragraph.breaks
+    let limit = search.room.width + pen.origin
+    // Until the line is past the unsafe start, sums do not hold and pieces are shaped whole.
+    var summed = next
+    if search.lead.safeEnd > search.start {
+      while summed <= last,
+        breaks.reshapedEnds[summed] ?? Int(breaks.units[summed]) < search.lead.safeEnd
+      { summed += 1 }
+    }
+    if summed <= last, var found = breaks.lastFitting(limit, in: summed...last) {
+      // The minimum may lie beyond the stretch where advances are negative.
+      while found > summed, breaks.ends[found] > limit { found -= 1 }
+      if breaks.ends[found] <= limit { return found }
+    }
+    for index in stride(from: min(summed, last + 1) - 1, through: next, by: -1)
+    where wholeWidth(search.start, through: index) <= search.room.width {
+      return index
+    }
+    return nil
+  }
+
+  /// The visible width of a short line shaped whole.
+  private func wholeWidth(_ start: Int, through index: Int) -> Units {
+    let (breaks, units) = (paragraph.breaks, paragraph.units)
+    let end = Int(breaks.units[index])
+    let visibleEnd = units.visibleEnd(of: start..<end)
+    guard visibleEnd > start else { return 0 }
+    var width = edges.piece(start..<end).position(of: visibleEnd)
+    width -= paragraph.source.hangingSpacing(ofUnit: visibleEnd - 1, units)
+    if breaks.kinds[index] == .hyphen {
+      width += Hyphen(before: end, units, paragraph.source, paragraph.runs).advance
+    }
+    return width
+  }
+
+  /// An earlier opportunity if the paragraph would else end with a line of one word and the last two
+  /// words fit on a line.
+  private func pushedOut(_ best: Int, _ search: Search) -> Int {
+    let breaks = paragraph.breaks
+    guard best > search.first, best == breaks.count - 2, breaks.kinds[best] == .wrap else {
+      return best
+    }
+    let width = breaks.ends[best + 1] - paragraph.units.positions[Int(breaks.units[best - 1])]
+    return width <= search.room.nextWidth && paragraph.units.tabs.isEmpty ? best - 1 : best
+  }
+
+  /// A line of which not even the first word fits.
+  private func brokenWord(_ pen: LinePen, _ search: Search) -> LineSpan {
+    let limit = Int(paragraph.breaks.units[search.first])
+    let tab = paragraph.units.nextTab(from: pen.unit) ?? limit
+    return brokenSpan(pen, limit: min(tab, limit), search)
+  }
+}
+
+// MARK: - Breaking between graphemes
+
+extension LineBreaker {
+  private func characterLine(_ search: Search) -> LineSpan {
+    let limit = limit(search)
+    var pen = LinePen(unit: search.start, origin: search.lead.origin)
+    while let tab = paragraph.units.nextTab(from: pen.unit), tab < limit {
+      guard contentFits(pen.unit..<tab, pen, search) else { break }
+      pen.place(tab: tab, indent: search.room.indent, limit: limit, stops: stops, in: paragraph)
+    }
+    let tab = paragraph.units.nextTab(from: pen.unit) ?? limit
+    return brokenSpan(pen, limit: min(tab, limit), search)
+  }
+
+  /// The line that takes what fits of the stretch after the pen, up to a unit.
+  private func brokenSpan(_ pen: LinePen, limit: Int, _ search: Search) -> LineSpan {
+    let hardEnd = self.limit(search)
+    var end = lastFittingUnit(pen, limit: limit, search)
+    // A tab or an unsafe start may leave no room at all, yet a line has at least one grapheme.
+    if end == search.start { end = search.start + 1 }
+    end = paragraph.units.skippingHanging(from: end, limit: hardEnd)
+    if end == hardEnd { return span(through: search.hard, search, penThrough(search)) }
+    return span(to: end, search, pen)
+  }
+
+  private func lastFittingUnit(_ pen: LinePen, limit: Int, _ search: Search) -> Int {
+    let units = paragraph.units
+    let sum = search.room.width + pen.origin
+    var unit = pen.unit
+    if units.hasNegativeAdvances {
+      for end in pen.unit...limit where units.positions[end] <= sum { unit = end }
+    } else {
+      unit = units.positions.lastIndex(notBeyond: sum, from: pen.unit, through: limit)
+    }
+    // A cut word may be narrower than its sum, up to the next place where sums hold.
+    var end = unit < limit ? min(units.safeEnd(after: unit + 1), limit) : limit
+    while end > pen.unit, exactWidth(to: end, pen, search) > search.room.width { end -= 1 }
+    return end
+  }
+
+  /// The visible width of a line that ends before a unit and what hangs after it, as shaping the
+  /// line gives it.
+  private func exactWidth(to end: Int, _ pen: LinePen, _ search: Search) -> Units {
+    let end = paragraph.units.skippingHanging(from: end, limit: limit(search))
+    return span(to: end, search, pen).visibleWidth
+  }
+}
+
+// MARK: - Spans
+
+extension LineBreaker {
+  /// The line that ends at an opportunity.
+  private func span(through index: Int, _ search: Search, _ pen: LinePen) -> LineSpan {
+    let breaks = paragraph.breaks
+    var line = span(to: Int(breaks.units[index]), search, pen)
+    line.hasHyphen = breaks.kinds[index] == .hyphen
+    if line.hasHyphen {
+      let hyphen = Hyphen(
+        before: line.units.upperBound, paragraph.units, paragraph.source, paragraph.runs)
+      line.visibleWidth += hyphen.advance
+    }
+    if breaks.kinds[index] == .hard {
+      line.ending = index == breaks.count - 1 ? .paragraph : .line
+    }
+    return line
+  }
+
+  /// The line that ends before a unit, its widths as shaping the line gives them.
+  private func span(to end: Int, _ search: Search, _ pen: LinePen) -> LineSpan {
+    let units = paragraph.units
+    let range = search.start..<end
+    let visibleEnd = units.visibleEnd(of: range)
+    let tracking =
+      visibleEnd > range.lowerBound
+      ? paragraph.source.hangingSpacing(ofUnit: visibleEnd - 1, units) : 0
+    let sums = LineSums(range, lead: search.lead, in: paragraph, edges: edges)
+    let content =
+      visibleEnd > range.lowerBound
+      ? sums.position(of: visibleEnd) - pen.origin(forEnd: visibleEnd) : 0
+    return LineSpan(
+      units: range,
+      visibleEnd: visibleEnd,
+      visibleWidth: content - tracking,
+      hangingWidth: sums.position(of: end) - sums.position(of: visibleEnd) + tracking
+        + pen.tabWidth(in: visibleEnd..<end),
+      tabs: pen.tabs.filter { $0.unit < end },
+      ending: .wrap,
+      followsColumnWidth: pen.followsColumnWidth || usesTrailingStops)
+  }
+}
+
+extension [Units] {
+  /// The last index of a monotonic stretch whose value is not beyond a limit; `first` if none is.
+  fileprivate func lastIndex(notBeyond limit: Units, from first: Int, through last: Int) -> Int {
+    var low = first
+    var step = 8
+    while low + step <= last, self[low + step] <= limit {
+      low += step
+      step *= 2
+    }
+    var high = Swift.min(low + step, last + 1)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if self[middle] <= limit { low = middle } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,35 @@
+/// What a line holds of its paragraph, found by the breaker: the whole truth about the line, of
+/// which measuring uses the widths and drawing everything.
+struct LineSpan: Sendable {
+  /// All units of the line, the white space and separators at its end included.
+  var units: Range<Int>
+  /// The unit after the last visible one.
+  var visibleEnd: Int
+  /// The width without what hangs at the end; tabs, corrections and a hyphen are in it.
+  var visibleWidth: Units
+  /// The width of what hangs at the end: white space and tracking.
+  var hangingWidth: Units
+  /// The tabs of the line, in text order.
+  var tabs: [TabAdvance] = []
+  var ending: Ending
+  var hasHyphen = false
+  /// Whether the line has a tab whose place depends on the column's width.
+  var followsColumnWidth = false
+
+  /// Why the line ends.
+  enum Ending: Sendable {
+    case wrap
+    /// A separator that does not end the paragraph.
+    case line
+    /// The paragraph's end.
+    case paragraph
+  }
+}
+
+/// The width a tab has on a line.
+struct TabAdvance: Sendable {
+  var unit: Int
+  var advance: Units
+  /// Text repeated across the tab.
+  var leader: String?
+}

@@ -1,0 +1,93 @@
+public import GalleyFonts
+public import GalleyText
+
+/// What a frame is drawn into: it is handed glyph runs, rectangles and decorations in their places.
+///
+/// Coordinates are points from the frame's top left; `y` grows downward. Each line comes whole:
+/// backgrounds, then glyphs, then decorations, as `CTLineDraw` orders them.
+public protocol PaintSink {
+  /// Fills a rectangle behind text.
+  mutating func fill(_ rect: Rect, color: Color)
+
+  /// Draws a run's glyphs in its style's color; positions count from the origin.
+  mutating func draw(_ run: Run, at origin: Point)
+
+  /// Draws an underline or a strikethrough.
+  mutating func draw(_ decoration: PlacedDecoration)
+
+  /// Begins the part of a line that leads somewhere.
+  mutating func beginLink(to destination: String, bounds: Rect)
+
+  /// Ends the part of a line that leads somewhere.
+  mutating func endLink()
+
+  /// Begins what is only drawn inside a rectangle.
+  mutating func beginClip(to rect: Rect)
+
+  /// Ends what is only drawn inside a rectangle.
+  mutating func endClip()
+}
+
+/// An underline or strikethrough in its place, in points.
+public struct PlacedDecoration: Hashable, Sendable {
+  /// The pattern of the line.
+  public var pattern: Decoration.Line
+  /// The color of the line.
+  public var color: Color
+  /// The left end.
+  public var x: Double
+  /// The length.
+  public var width: Double
+  /// The distance of the stroke's middle from the frame's top; of a double line's upper stroke.
+  public var y: Double
+  /// The thickness of a stroke; that of a thick line is twice the font's.
+  public var thickness: Double
+}
+
+extension TextFrame {
+  /// Draws the frame's lines, top to bottom.
+  public func draw(into sink: inout some PaintSink) {
+    for line in lines { line.draw(into: &sink, columnWidth: columnWidth) }
+  }
+}
+
+extension PlacedLine {
+  /// Draws one line.
+  func draw(into sink: inout some PaintSink, columnWidth: Double) {
+    let runs = line.runs
+    if isClipped { sink.beginClip(to: Rect(y: top, width: columnWidth, height: height)) }
+    for run in runs {
+      guard let color = run.style.background, run.width > 0 else { continue }
+      let metrics = run.font.metrics
+      sink.fill(
+        Rect(
+          x: origin.x + run.x, y: origin.y - run.baselineShift - metrics.ascent, width: run.width,
+          height: metrics.ascent + metrics.descent),
+        color: color)
+    }
+    drawGlyphs(runs, into: &sink)
+    for decoration in DecorationPlacer(self, runs).decorations() { sink.draw(decoration) }
+    if isClipped { sink.endClip() }
+  }
+
+  private func drawGlyphs(_ runs: [Run], into sink: inout some PaintSink) {
+    var index = 0
+    while index < runs.count {
+      guard let link = runs[index].style.link else {
+        sink.draw(runs[index], at: origin)
+        index += 1
+        continue
+      }
+      let first = index
+      while index < runs.count, runs[index].style.link == link { index += 1 }
+      let last = runs[index - 1]
+      sink.beginLink(
+        to: link,
+        bounds: Rect(
+          x: origin.x + runs[first].x, y: top, width: last.x + last.width - runs[first].x,
+          height: height))
+      for run in runs[first..<index] { sink.draw(run, at: origin) }
+      sink.endLink()
+    }
+  }
+}

@@ -1,0 +1,80 @@
+internal import GalleyText
+
+extension Diagnostic {
+  /// What the shaped paragraphs of a text could not show as asked.
+  static func layoutDiagnostics(
+    of paragraphs: [ShapedParagraph], starts: [Int], styles: [ResolvedStyle]
+  ) -> [Diagnostic] {
+    var log = DiagnosticLog()
+    var used = Set<Int>()
+    for paragraph in paragraphs { used.formUnion(paragraph.source.styleRuns.lazy.map(\.index)) }
+    for index in used.sorted() { reportFont(of: styles[index], in: &log) }
+    var missing: [UInt32: ShapingLosses.Count] = [:]
+    for (paragraph, start) in zip(paragraphs, starts) {
+      reportModes(of: paragraph, at: start, in: &log)
+      for (scalar, count) in paragraph.losses.missing {
+        missing[scalar, default: .init(count: 0, offset: Int.max)].count += count.count
+        missing[scalar]?.offset = min(missing[scalar]?.offset ?? 0, start + count.offset)
+      }
+      if paragraph.losses.controls.count > 0 {
+        log.add(
+          Diagnostic(
+            kind: .droppedControl, message: "control characters draw nothing",
+            count: paragraph.losses.controls.count,
+            offset: start + paragraph.losses.controls.offset))
+      }
+    }
+    reportMissing(missing, in: &log)
+    return log.diagnostics
+  }
+
+  private static func reportFont(of style: ResolvedStyle, in log: inout DiagnosticLog) {
+    if let message = style.cascade.substitution {
+      log.add(Diagnostic(kind: .substitutedFont, message: message))
+    }
+    if let message = style.cascade.synthesis {
+      log.add(Diagnostic(kind: .synthesizedFont, message: message))
+    }
+    if style.cascade.sizeWasInvalid {
+      log.add(
+        Diagnostic(
+          kind: .invalidFontSize,
+          message: "font size \(style.style.font.size) is not usable; "
+            + "\(style.cascade.primary.size) is used"))
+    }
+  }
+
+  private static func reportModes(
+    of paragraph: ShapedParagraph, at start: Int, in log: inout DiagnosticLog
+  ) {
+    switch paragraph.style.lineBreakMode {
+    case .truncatingHead, .truncatingTail, .truncatingMiddle:
+      log.add(
+        Diagnostic(
+          kind: .clippedTruncation,
+          message: "truncating paragraphs are laid out as one clipped line, without an ellipsis",
+          offset: start))
+    case .wordWrapping, .characterWrapping, .clipping: break
+    }
+  }
+
+  /// One report for all characters without a glyph, which names the first of them.
+  private static func reportMissing(
+    _ missing: [UInt32: ShapingLosses.Count], in log: inout DiagnosticLog
+  ) {
+    guard !missing.isEmpty else { return }
+    let sorted = missing.sorted { $0.value.offset < $1.value.offset }
+    var names = sorted.prefix(20).map { name(of: $0.key) }.joined(separator: ", ")
+    if sorted.count > 20 { names += " and \(sorted.count - 20) more" }
+    log.add(
+      Diagnostic(
+        kind: .missingGlyph, message: "no font has \(names)",
+        count: sorted.reduce(0) { $0 + $1.value.count }, offset: sorted[0].value.offset))
+  }
+
+  /// `U+6F22`, as the Unicode Standard writes code points.
+  private static func name(of scalar: UInt32) -> String {
+    let digits = String(scalar, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
+  }
+}

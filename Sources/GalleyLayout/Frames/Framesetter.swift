@@ -1,0 +1,136 @@
+public import GalleyFonts
+public import GalleyText
+
+/// Shapes a text once, and says for any width how high it is and where its lines are.
+///
+/// The counterpart of `CTFramesetter`. What does not depend on a width is done when the framesetter
+/// is made; asking for another width then shapes nothing anew. A value that may be used from any
+/// task.
+///
+/// ```swift
+/// let framesetter = Framesetter(text, fonts: .bundled)
+/// let size = framesetter.suggestedSize(width: 320)
+/// let frame = framesetter.makeFrame(in: Rect(width: 320, height: size.height))
+/// ```
+public struct Framesetter: Sendable {
+  let storage: Storage
+
+  /// How lines become heights.
+  public let lineMetrics: LineMetrics
+
+  /// What does not depend on a width.
+  final class Storage: Sendable {
+    let fonts: FontCollection
+    let paragraphs: [ShapedParagraph]
+    /// The offset of each paragraph in the text, and the text's length.
+    let starts: [Int]
+    let diagnostics: [Diagnostic]
+    let naturalWidth: Units
+
+    init(_ text: AttributedText, fonts: FontCollection) {
+      self.fonts = fonts
+      let styles = text.styleTable.map { ResolvedStyle($0, fonts: fonts) }
+      let sources = ParagraphSource.paragraphs(of: text, styles: styles)
+      starts = sources.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.text.count) }
+      let shaped = ParallelShaping.shape(sources, fonts: fonts)
+      paragraphs = shaped
+      diagnostics = Diagnostic.layoutDiagnostics(of: shaped, starts: starts, styles: styles)
+      naturalWidth = fonts.withContext { context in
+        FrameDriver.naturalWidth(of: shaped, shaper: context.shaper)
+      }
+    }
+  }
+
+  /// Analyses and shapes a text.
+  ///
+  /// - Parameters:
+  ///   - text: The text; separators end its paragraphs and lines.
+  ///   - fonts: Where fonts and fallbacks come from.
+  ///   - lineMetrics: How lines become heights: rounded as Core Text does, or exact.
+  /// - Complexity: O(*n*) in the text's length; long texts use all cores, with the same result.
+  public init(
+    _ text: AttributedText, fonts: FontCollection, lineMetrics: LineMetrics = .rounded
+  ) {
+    storage = Storage(text, fonts: fonts)
+    self.lineMetrics = lineMetrics
+  }
+
+  /// The length of the text in UTF-8 code units.
+  public var utf8Count: Int { storage.starts[storage.paragraphs.count] }
+
+  /// What could not be set as asked: missing glyphs, substituted fonts, controls left out.
+  public var diagnostics: [Diagnostic] { storage.diagnostics }
+
+  /// The width in points at which no line wraps.
+  public var naturalWidth: Double { storage.naturalWidth.points }
+
+  /// The room the text takes at a width, and how much of it fits a height.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the column in points. Zero, negative and NaN act as 0: lines of one
+  ///     grapheme; infinity: lines end only where the text says so.
+  ///   - height: The most room there is along y, in points; NaN acts as unlimited.
+  ///   - token: Where to begin; the text's start if nil.
+  /// - Complexity: O(*l* log *n*) in the number of lines; nothing is shaped but edges of lines at
+  ///   places where cutting changes the shapes.
+  public func suggestedSize(
+    width: Double, height: Double = .infinity, resumingAt token: BreakToken? = nil
+  ) -> SuggestedSize {
+    let start = clamped(token)
+    var driver = driver(width: width, height: height)
+    let fit = driver.run(from: start, through: utf8Count) { _ in }
+    let unlimited = driver.stack.bottom.points
+    return SuggestedSize(
+      size: Size(
+        width: driver.widthNeeded.points, height: height < unlimited ? max(height, 0) : unlimited),
+      fitRange: start..<max(fit, start),
+      lineCount: driver.stack.lineCount,
+      naturalWidth: naturalWidth)
+  }
+
+  /// Fills a rectangle with lines.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle in points. Lines are placed from its top left; an unlimited width
+  ///     aligns lines in what the widest needs, an unlimited height takes all the text.
+  ///   - token: Where the frame before ended; the text's start if nil.
+  ///   - end: The offset the frame's text ends at, in UTF-8 code units; the text's end if nil. Lines
+  ///     break as in the whole paragraph, and the last is cut there.
+  /// - Complexity: O(*l* log *n*) in the number of lines; glyphs are put in place when they are read.
+  public func makeFrame(
+    in rect: Rect, resumingAt token: BreakToken? = nil, upTo end: Int? = nil
+  ) -> TextFrame {
+    let start = clamped(token)
+    let end = min(max(end ?? utf8Count, start), utf8Count)
+    let columnWidth = columnWidth(rect.width, height: rect.height, start: start, end: end)
+    var driver = driver(width: rect.width, height: rect.height)
+    var lines: [PlacedLine] = []
+    let fit = driver.run(from: start, through: end) { found in
+      lines.append(found.placed(in: columnWidth, unlimited: rect.width == .infinity))
+    }
+    return TextFrame(
+      rect: rect, lines: lines, range: start..<end, visibleRange: start..<max(fit, start),
+      breakToken: fit < end ? BreakToken(offset: fit) : nil, columnWidth: columnWidth.points)
+  }
+
+  /// The width that lines are aligned in.
+  private func columnWidth(_ width: Double, height: Double, start: Int, end: Int) -> Units {
+    if width != .infinity { return max(Units(flooring: width), 0) }
+    var driver = driver(width: width, height: height)
+    _ = driver.run(from: start, through: end) { _ in }
+    return driver.widthNeeded
+  }
+
+  private func driver(width: Double, height: Double) -> FrameDriver {
+    FrameDriver(
+      storage,
+      columnWidth: width == .infinity ? nil : max(Units(flooring: width), 0),
+      stack: LineStack(
+        metrics: lineMetrics,
+        limit: height == .infinity || height.isNaN ? nil : Units(flooring: height)))
+  }
+
+  private func clamped(_ token: BreakToken?) -> Int {
+    min(max(token?.offset ?? 0, 0), utf8Count)
+  }
+}

@@ -1,0 +1,91 @@
+internal import GalleyText
+
+/// How a frame turns the extents of a line into its height.
+public enum LineMetrics: Hashable, Sendable {
+  /// Ascent, descent and leading are each rounded, half up, to whole points, as Core Text's
+  /// framesetter does.
+  case rounded
+  /// Extents are taken as the fonts give them.
+  case exact
+}
+
+/// Stacks lines from the top of a frame: line heights and the spacing between lines and paragraphs.
+struct LineStack {
+  private let metrics: LineMetrics
+  /// The height of the frame, or nil when it is unlimited.
+  private let limit: Units?
+  /// The bottom of the last line.
+  private(set) var bottom: Units = 0
+  private(set) var lineCount = 0
+  private var previous: ParagraphStyle?
+
+  init(metrics: LineMetrics, limit: Units?) {
+    self.metrics = metrics
+    self.limit = limit
+  }
+
+  struct Place {
+    var top: Units
+    var height: Units
+    /// The distance of the baseline from the frame's top.
+    var baseline: Units
+  }
+
+  /// Places a line, or returns nil when it does not fit; the last line's leading may hang out.
+  mutating func place(
+    _ extents: Extents, style: ParagraphStyle, startsParagraph: Bool
+  ) -> Place? {
+    let parts = parts(of: extents, style)
+    let top = min(bottom + gap(before: style, startsParagraph: startsParagraph), LineStack.deepest)
+    let height = height(natural: parts.ascent + parts.descent + parts.leading, style)
+    if let limit, top + height - parts.leading > limit { return nil }
+    bottom = min(top + height, LineStack.deepest)
+    lineCount += 1
+    previous = style
+    return Place(
+      top: top, height: height, baseline: top + height - parts.descent - parts.leading)
+  }
+
+  private struct Parts {
+    var ascent, descent, leading: Units
+  }
+
+  private func parts(of extents: Extents, _ style: ParagraphStyle) -> Parts {
+    let minimum = style.minimumLineSpacing.isNaN ? 0 : style.minimumLineSpacing
+    let maximum = style.maximumLineSpacing.isNaN ? 1e7 : style.maximumLineSpacing
+    let adjustment = Units(points: style.lineSpacingAdjustment).points
+    let leading = max(min(max(extents.leading, minimum), maximum) + adjustment, 0)
+    return Parts(
+      ascent: length(extents.ascent), descent: length(extents.descent), leading: length(leading))
+  }
+
+  private func length(_ points: Double) -> Units {
+    Units(points: metrics == .rounded ? (points + 0.5).rounded(.down) : points)
+  }
+
+  /// The multiple acts on the natural height, then the minimum, then the maximum, which wins. What
+  /// that adds or takes away is above the text, since the baseline is found from below.
+  private func height(natural: Units, _ style: ParagraphStyle) -> Units {
+    var height = natural
+    if style.lineHeightMultiple > 0 {
+      height = Units(points: natural.points * style.lineHeightMultiple)
+    }
+    if style.minimumLineHeight > 0 { height = max(height, Units(points: style.minimumLineHeight)) }
+    if style.maximumLineHeight > 0 { height = min(height, Units(points: style.maximumLineHeight)) }
+    return max(height, 0)
+  }
+
+  /// Line spacing is below a line, and that of the paragraph before counts at a boundary, with both
+  /// paragraph spacings; nothing is above the first line.
+  private func gap(before style: ParagraphStyle, startsParagraph: Bool) -> Units {
+    guard let previous else { return 0 }
+    var gap = Units(points: previous.lineSpacing)
+    if startsParagraph {
+      gap += Units(points: previous.paragraphSpacing) + Units(points: style.paragraphSpacingBefore)
+    }
+    return gap
+  }
+
+  /// Sums stop growing here, far from overflow.
+  private static let deepest: Units = 1 << 60
+}

@@ -1,0 +1,31 @@
+public import GalleyFonts
+
+/// Lines that fill a rectangle, from the top down.
+///
+/// The counterpart of `CTFrame`. A value: what it shows never changes.
+public struct TextFrame: Sendable {
+  /// The rectangle the frame was made for, as it was given.
+  public let rect: Rect
+
+  /// The lines that fit, in order.
+  public let lines: [PlacedLine]
+
+  /// The text that was asked for, in UTF-8 code units.
+  public let range: Range<Int>
+
+  /// The text that is in the frame, in UTF-8 code units.
+  public let visibleRange: Range<Int>
+
+  /// Where the next frame goes on, or nil when all the text asked for is shown.
+  ///
+  /// A frame in which not even the first line fits has no lines, and its token is the one it was
+  /// made with: give the next frame more room, or stop.
+  public let breakToken: BreakToken?
+
+  /// The width in points that lines were aligned in: the rectangle's, or what the lines need when
+  /// that is unlimited.
+  public let columnWidth: Double
+
+  /// The bottom of the last line, in points from the frame's top; 0 without lines.
+  public var contentHeight: Double { lines.last.map { $0.top + $0.height } ?? 0 }
+}

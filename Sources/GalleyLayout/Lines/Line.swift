@@ -1,0 +1,123 @@
+internal import GalleyFonts
+public import GalleyText
+
+/// A line of text, set: a view on its shaped paragraph, with what is the line's own.
+///
+/// The counterpart of `CTLine`. A line knows its widths and extents; its glyphs are put in place when
+/// ``runs`` is read.
+public struct Line: Sendable {
+  package let paragraph: ShapedParagraph
+  let span: LineSpan
+  let edges: LineEdges
+  let justification: Justification?
+  /// What justification adds to the visible width.
+  let addedWidth: Units
+  /// The offset of the paragraph in the text.
+  let textStart: Int
+  /// The distance from the line's start to the trailing edge of its column, where leaders are
+  /// counted from.
+  let trailingEdge: Units
+  let extents: Extents
+
+  init(
+    _ span: LineSpan, of paragraph: ShapedParagraph, at textStart: Int, edges: LineEdges,
+    justifiedBy slack: Units = 0, trailingEdge: Units? = nil
+  ) {
+    self.paragraph = paragraph
+    self.span = span
+    self.edges = edges
+    self.textStart = textStart
+    justification = Justification(filling: slack, of: span, in: paragraph)
+    addedWidth = justification == nil ? 0 : slack
+    extents = paragraph.extents.extents(of: span.units)
+    self.trailingEdge = trailingEdge ?? span.visibleWidth
+  }
+
+  /// Sets a text as one line, whatever it contains, as `CTLineCreateWithAttributedString` does.
+  ///
+  /// The line never wraps; separators are in it without width. Of the paragraph style only the tab
+  /// stops and the base direction count.
+  public init(_ text: AttributedText, fonts: FontCollection) {
+    let styles = text.styleTable.map { ResolvedStyle($0, fonts: fonts) }
+    let source = ParagraphSource(wholeOf: text, styles: styles)
+    self = fonts.withContext { context in
+      var shaper = ParagraphShaper(context: context)
+      let paragraph = shaper.shape(source)
+      let breaker = LineBreaker(paragraph, columnWidth: nil, shaper: context.shaper)
+      let span = breaker.wholeLine()
+      let edges = LineEdges(
+        span.units, lead: LineLead(0, in: paragraph, edges: breaker.edges), in: paragraph,
+        edges: breaker.edges)
+      return Line(span, of: paragraph, at: 0, edges: edges)
+    }
+  }
+
+  /// The line's text, its separator included, in UTF-8 code units of the whole text.
+  public var range: Range<Int> { textRange(of: span.units) }
+
+  /// The line's text without the separator at its end.
+  public var contentRange: Range<Int> {
+    var end = span.units.upperBound
+    let flags = paragraph.units.flags
+    if end > span.units.lowerBound, flags[end - 1].contains(.separator) { end -= 1 }
+    return textRange(of: span.units.lowerBound..<end)
+  }
+
+  /// The line's width in points, white space at its end included.
+  public var width: Double { (span.visibleWidth + addedWidth + span.hangingWidth).points }
+
+  /// The part of the width that is white space at the line's end, and tracking after its last
+  /// character.
+  public var trailingWhitespaceWidth: Double { span.hangingWidth.points }
+
+  /// How far the line's fonts reach above the baseline, in points, unrounded.
+  public var ascent: Double { extents.ascent }
+
+  /// How far the line's fonts reach below the baseline, in points, unrounded.
+  public var descent: Double { extents.descent }
+
+  /// The gap the line's fonts ask for below the line, in points, unrounded.
+  public var leading: Double { extents.leading }
+
+  /// The base direction of the line's paragraph.
+  public var direction: TextDirection {
+    paragraph.isRightToLeft ? .rightToLeft : .leftToRight
+  }
+
+  /// Why the line ends.
+  public var ending: Ending {
+    switch span.ending {
+    case .wrap: return .wrap
+    case .line: return .line
+    case .paragraph: return contentRange == range ? .text : .paragraph
+    }
+  }
+
+  /// Whether the line ends with a hyphen that its text does not have.
+  public var hasInsertedHyphen: Bool { span.hasHyphen }
+
+  /// The line's runs in visual order, left to right.
+  ///
+  /// - Complexity: O(*n*) in the line's glyphs; made anew each time.
+  public var runs: [Run] {
+    var assembler = RunAssembler(self)
+    return assembler.assemble()
+  }
+
+  /// Why a line ends.
+  public enum Ending: String, Hashable, Sendable {
+    /// The column is full.
+    case wrap
+    /// A separator that ends a line but no paragraph: U+2028, NEL, VT or FF.
+    case line
+    /// A paragraph separator.
+    case paragraph
+    /// The end of the text.
+    case text
+  }
+
+  private func textRange(of units: Range<Int>) -> Range<Int> {
+    let range = paragraph.units.textRange(units)
+    return textStart + range.lowerBound..<textStart + range.upperBound
+  }
+}

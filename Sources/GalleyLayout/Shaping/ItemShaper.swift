@@ -1,0 +1,131 @@
+internal import GalleyFonts
+internal import GalleyUnicode
+
+/// Shapes items of one paragraph with HarfBuzz, into glyph storage.
+///
+/// Used for whole items and, with the same context and features, for the edges of lines: a piece is
+/// shaped as it stands in its paragraph, so a cut word keeps its joins.
+struct ItemShaper {
+  let source: ParagraphSource
+  let starts: [UInt32]
+  let shaper: Shaper
+  private var scratch: [ShapedGlyph] = []
+
+  /// A cluster of more scalars than this is shaped in pieces, since `hb_shape` takes quadratic time
+  /// in a cluster's length. No script needs clusters nearly as long.
+  private static let longestCluster = 256
+
+  /// Items longer than this, in UTF-8 code units, are shaped in stretches that are cut where
+  /// HarfBuzz says that cutting changes nothing.
+  private static let longestStretch = 16_384
+
+  init(_ source: ParagraphSource, starts: [UInt32], shaper: Shaper) {
+    self.source = source
+    self.starts = starts
+    self.shaper = shaper
+  }
+
+  /// Shapes a stretch and hands over its glyphs, in visual order.
+  mutating func shape<R>(_ item: Item, _ body: (borrowing [ShapedGlyph]) -> R) -> R {
+    scratch.removeAll(keepingCapacity: true)
+    let features = features(in: item.text)
+    let pieces = pieces(of: item)
+    if pieces.count == 1 && item.text.count <= ItemShaper.longestStretch {
+      shape(item, item.text, features, into: &scratch)
+    } else {
+      var parts: [[ShapedGlyph]] = []
+      for piece in pieces { shapeStretches(item, piece, features, into: &parts) }
+      for part in item.level & 1 == 1 ? parts.reversed() : parts { scratch += part }
+    }
+    return body(scratch)
+  }
+
+  private func shape(
+    _ item: Item, _ range: Range<Int>, _ features: [ShapingFeature],
+    into glyphs: inout [ShapedGlyph]
+  ) {
+    source.text.withUnsafeBufferPointer { text in
+      shaper.shape(
+        text, range: range, font: item.font, script: item.script, language: item.language,
+        isRightToLeft: item.level & 1 == 1, features: features, into: &glyphs)
+    }
+  }
+
+  /// Shapes a long range stretch by stretch; each ends at the last safe cluster of its second half.
+  private func shapeStretches(
+    _ item: Item, _ range: Range<Int>, _ features: [ShapingFeature],
+    into parts: inout [[ShapedGlyph]]
+  ) {
+    var start = range.lowerBound
+    while start < range.upperBound {
+      var end = range.upperBound
+      if end - start > ItemShaper.longestStretch {
+        let unit = starts.partitioningIndex { Int($0) > start + ItemShaper.longestStretch } - 1
+        if Int(starts[unit]) > start { end = Int(starts[unit]) }
+      }
+      var glyphs: [ShapedGlyph] = []
+      shape(item, start..<end, features, into: &glyphs)
+      if end < range.upperBound, let cut = safeCut(in: glyphs, after: (start + end) / 2) {
+        glyphs.removeAll { Int($0.cluster) >= cut }
+        end = cut
+      }
+      parts.append(glyphs)
+      start = end
+    }
+  }
+
+  private func safeCut(in glyphs: [ShapedGlyph], after middle: Int) -> Int? {
+    var cut: Int?
+    for glyph in glyphs where !glyph.isUnsafeToBreak && Int(glyph.cluster) > middle {
+      cut = max(cut ?? 0, Int(glyph.cluster))
+    }
+    return cut
+  }
+
+  /// The item's range, cut inside clusters that are too long to be shaped whole.
+  private func pieces(of item: Item) -> [Range<Int>] {
+    // A scalar has at most four code units, so most items are seen at a glance to have no such
+    // cluster.
+    let limit = ItemShaper.longestCluster
+    var pieces: [Range<Int>] = []
+    var start = item.text.lowerBound
+    for unit in item.units where Int(starts[unit + 1] - starts[unit]) > limit {
+      let cluster = Int(starts[unit])..<Int(starts[unit + 1])
+      var scalars = 0
+      for offset in cluster where source.text[offset] & 0xC0 != 0x80 {
+        if scalars == limit {
+          pieces.append(start..<offset)
+          (start, scalars) = (offset, 0)
+        }
+        scalars += 1
+      }
+    }
+    pieces.append(start..<item.text.upperBound)
+    return pieces
+  }
+
+  /// The features of the styles in a range, those of equal neighbours joined.
+  private func features(in range: Range<Int>) -> [ShapingFeature] {
+    var result: [ShapingFeature] = []
+    var index = source.styleRuns.partitioningIndex { $0.end > range.lowerBound }
+    var start = range.lowerBound
+    while index < source.styleRuns.count, start < range.upperBound {
+      let run = source.styleRuns[index]
+      let end = min(run.end, range.upperBound)
+      for feature in source.styles[run.index].features {
+        var feature = feature
+        feature.range = start..<end
+        if let same = result.lastIndex(where: {
+          $0.tag == feature.tag && $0.value == feature.value && $0.range.upperBound == start
+        }) {
+          result[same].range = result[same].range.lowerBound..<end
+        } else {
+          result.append(feature)
+        }
+      }
+      start = end
+      index += 1
+    }
+    return result
+  }
+}

@@ -1,0 +1,164 @@
+internal import GalleyFonts
+internal import GalleyUnicode
+
+/// A stretch of a paragraph to be shaped in one go.
+struct Item {
+  var kind: ShapedRun.Kind
+  var text: Range<Int>
+  var units: Range<Int>
+  var font: FontInstance
+  var level: UInt8
+  var script: Script
+  var language: String?
+}
+
+/// Cuts a paragraph into items where font, language, script or level change, and at tabs and
+/// controls, which no font sees.
+///
+/// Every cut is at a grapheme boundary: a grapheme takes what its first character says.
+struct Itemizer {
+  let source: ParagraphSource
+  let analysis: Analysis
+  let units: UnitTable
+  private(set) var items: [Item] = []
+  private(set) var losses = ShapingLosses()
+  private var styleIndex = 0
+  private var scriptIndex = 0
+
+  init(_ source: ParagraphSource, analysis: Analysis, units: UnitTable) {
+    self.source = source
+    self.analysis = analysis
+    self.units = units
+  }
+
+  mutating func itemize() {
+    source.text.withUnsafeBufferPointer { text in
+      var unit = 0
+      while unit < units.count {
+        let offset = Int(units.starts[unit])
+        advanceCursors(to: offset)
+        if isSpecial(unit) {
+          appendSpecial(unit)
+          unit += 1
+        } else {
+          let end = stretchEnd(from: unit)
+          appendText(unit..<end, of: text)
+          unit = end
+        }
+      }
+    }
+  }
+
+  private var style: ResolvedStyle { source.styles[source.styleRuns[styleIndex].index] }
+
+  private mutating func advanceCursors(to offset: Int) {
+    while styleIndex + 1 < source.styleRuns.count, source.styleRuns[styleIndex].end <= offset {
+      styleIndex += 1
+    }
+    let scripts = analysis.scriptRuns
+    while scriptIndex + 1 < scripts.count, scripts[scriptIndex].end <= offset { scriptIndex += 1 }
+  }
+
+  private func level(at offset: Int) -> UInt8 {
+    analysis.levels.isEmpty ? analysis.paragraphLevel : analysis.levels[offset]
+  }
+
+  private func isSpecial(_ unit: Int) -> Bool {
+    let flags = units.flags[unit]
+    return !flags.isDisjoint(with: [.tab, .separator])
+      || analysis.marks[Int(units.starts[unit])].contains(.control)
+  }
+
+  private mutating func appendSpecial(_ unit: Int) {
+    let offset = Int(units.starts[unit])
+    let isTab = units.flags[unit].contains(.tab)
+    if !isTab, !units.flags[unit].contains(.separator) { losses.controls.add(at: offset) }
+    items.append(
+      Item(
+        kind: isTab ? .tab : .control,
+        text: units.textRange(unit..<unit + 1),
+        units: unit..<unit + 1,
+        font: style.cascade.primary,
+        level: level(at: offset),
+        script: .common,
+        language: style.style.language
+      )
+    )
+  }
+
+  /// The unit where the stretch that begins at one must be cut for another reason than its font.
+  private func stretchEnd(from first: Int) -> Int {
+    let start = Int(units.starts[first])
+    let limit = min(
+      styleLimit(), analysis.scriptRuns.isEmpty ? Int.max : analysis.scriptRuns[scriptIndex].end)
+    let level = level(at: start)
+    var unit = first + 1
+    while unit < units.count {
+      let offset = Int(units.starts[unit])
+      if offset >= limit || isSpecial(unit) || self.level(at: offset) != level { break }
+      unit += 1
+    }
+    return unit
+  }
+
+  /// The offset up to which styles shape together with the current one.
+  private func styleLimit() -> Int {
+    var index = styleIndex
+    while index + 1 < source.styleRuns.count,
+      style.shapes(with: source.styles[source.styleRuns[index + 1].index])
+    {
+      index += 1
+    }
+    return source.styleRuns[index].end
+  }
+
+  /// Finds the fonts of a stretch of one style, script and level: whole stretches where the primary
+  /// font has everything, grapheme by grapheme elsewhere.
+  private mutating func appendText(
+    _ stretch: Range<Int>, of text: UnsafeBufferPointer<UInt8>
+  ) {
+    let cascade = style.cascade
+    let range = units.textRange(stretch)
+    let script = analysis.scriptRuns.isEmpty ? .common : analysis.scriptRuns[scriptIndex].script
+    var unit = stretch.lowerBound
+    while unit < stretch.upperBound {
+      let start = Int(units.starts[unit])
+      let served = start + cascade.primaryPrefix(of: .init(rebasing: text[start..<range.upperBound]))
+      var end = served >= range.upperBound ? stretch.upperBound : units.unit(at: served)
+      var font = cascade.primary
+      if end == unit {
+        end = unit + 1
+        let cluster = units.textRange(unit..<end)
+        let found = cascade.instance(
+          forCluster: .init(rebasing: text[cluster]), script: script, language: style.style.language)
+        font = found.instance
+        if found.isMissing { reportMissing(text[cluster], at: start) }
+      }
+      append(unit..<end, font: font, script: script)
+      unit = end
+    }
+  }
+
+  private mutating func reportMissing(_ cluster: Slice<UnsafeBufferPointer<UInt8>>, at offset: Int) {
+    guard let scalar = String(decoding: cluster, as: UTF8.self).unicodeScalars.first else { return }
+    losses.missing[scalar.value, default: .init()].add(at: offset)
+  }
+
+  /// Adds a stretch, as part of the last item if it goes on with the same font.
+  private mutating func append(_ range: Range<Int>, font: FontInstance, script: Script) {
+    let text = units.textRange(range)
+    let level = level(at: text.lowerBound)
+    if let last = items.indices.last, items[last].kind == .text, items[last].font === font,
+      items[last].level == level, items[last].script == script,
+      items[last].language == style.style.language, items[last].units.upperBound == range.lowerBound
+    {
+      items[last].units = items[last].units.lowerBound..<range.upperBound
+      items[last].text = items[last].text.lowerBound..<text.upperBound
+    } else {
+      items.append(
+        Item(
+          kind: .text, text: text, units: range, font: font, level: level, script: script,
+          language: style.style.language))
+    }
+  }
+}

@@ -1,0 +1,102 @@
+package import GalleyText
+
+/// A paragraph after shaping: everything about it that does not depend on a width.
+///
+/// Immutable, a struct of arrays behind one object. Offsets are UTF-8 code units from the
+/// paragraph's start. A *unit* is a grapheme cluster; a shaping cluster that spans several (a
+/// ligature) has its advance shared out evenly among them.
+package final class ShapedParagraph: Sendable {
+  let source: ParagraphSource
+  /// The embedding level of the paragraph (UAX #9).
+  package let level: UInt8
+  package let runs: [ShapedRun]
+  package let glyphs: GlyphStorage
+  package let units: UnitTable
+  package let breaks: BreakTable
+  let extents: ExtentTable
+  let losses: ShapingLosses
+
+  /// A stretch of one text style.
+  package struct StyleRun: Sendable {
+    /// The offset after the last code unit.
+    package var end: Int
+    /// The style's place in `styles`.
+    package var index: Int
+  }
+
+  package var isRightToLeft: Bool { level & 1 == 1 }
+  package var style: ParagraphStyle { source.style }
+
+  init(_ parts: Parts, breaks: BreakTable) {
+    source = parts.source
+    level = parts.level
+    runs = parts.runs
+    glyphs = parts.glyphs
+    units = parts.units
+    extents = parts.extents
+    losses = parts.losses
+    self.breaks = breaks
+  }
+
+  /// What shaping makes before the breaks are derived from it.
+  struct Parts {
+    var source: ParagraphSource
+    var level: UInt8 = 0
+    var runs: [ShapedRun] = []
+    var glyphs = GlyphStorage()
+    var units = UnitTable()
+    var extents = ExtentTable()
+    var losses = ShapingLosses()
+  }
+
+  /// The style of the character at an offset.
+  package func style(at offset: Int) -> ResolvedStyle {
+    source.styles[source.styleRuns[source.styleRunIndex(at: offset)].index]
+  }
+}
+
+/// The slice of an attributed text that becomes one shaped paragraph.
+struct ParagraphSource: Sendable {
+  var text: [UInt8]
+  var style: ParagraphStyle
+  var styles: [ResolvedStyle]
+  /// Relative to the paragraph, tiling it; one entry even when the text is empty.
+  var styleRuns: [ShapedParagraph.StyleRun]
+
+  func styleRunIndex(at offset: Int) -> Int {
+    min(styleRuns.partitioningIndex { $0.end > offset }, styleRuns.count - 1)
+  }
+}
+
+/// What could not be set as asked.
+struct ShapingLosses: Sendable {
+  /// Characters that no font has, with how often and where first.
+  var missing: [UInt32: Count] = [:]
+  /// Controls that were left out.
+  var controls = Count()
+
+  struct Count: Sendable {
+    var count = 0
+    var offset = 0
+
+    mutating func add(at offset: Int) {
+      if count == 0 { self.offset = offset }
+      count += 1
+    }
+  }
+}
+
+extension Array {
+  /// The first index whose element satisfies a predicate that is false, then true.
+  ///
+  /// - Complexity: O(log *n*).
+  func partitioningIndex(where isSecond: (Element) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if isSecond(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

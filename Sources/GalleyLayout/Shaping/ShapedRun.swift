@@ -1,0 +1,29 @@
+package import GalleyFonts
+package import GalleyUnicode
+
+/// A stretch of a paragraph that was shaped as one: one font, level, script and language.
+package struct ShapedRun: Sendable {
+  package enum Kind: Sendable {
+    /// Shaped text.
+    case text
+    /// One tab; its advance is the line's business.
+    case tab
+    /// Separators and controls, which draw nothing.
+    case control
+  }
+
+  package var kind: Kind
+  package var font: FontInstance
+  /// The embedding level of UAX #9.
+  package var level: UInt8
+  package var script: Script
+  package var language: String?
+  /// UTF-8 offsets in the paragraph.
+  package var text: Range<Int>
+  /// Indices of the paragraph's graphemes.
+  package var units: Range<Int>
+  /// Indices into the glyph storage that belongs to this run.
+  package var glyphs: Range<Int>
+
+  package var isRightToLeft: Bool { level & 1 == 1 }
+}

@@ -1,0 +1,104 @@
+/// The one object behind an ``AttributedText``: text, runs and the styles they number.
+///
+/// It is `@unchecked Sendable` because it is written only through a mutating method of the value
+/// that is its single owner; a shared storage is copied first and never written again.
+final class TextStorage: @unchecked Sendable {
+  var string: String
+  /// Styles by number; the first is the one a text without runs goes on with.
+  var styles: InternTable<TextStyle>
+  var paragraphStyles: InternTable<ParagraphStyle>
+  var styleRuns: [StyleRun] = []
+  var paragraphRuns: [ParagraphRun] = []
+
+  init(style: TextStyle, paragraph: ParagraphStyle) {
+    string = ""
+    styles = InternTable(style)
+    paragraphStyles = InternTable(paragraph)
+  }
+
+  init(copying other: TextStorage) {
+    string = other.string
+    styles = other.styles
+    paragraphStyles = other.paragraphStyles
+    styleRuns = other.styleRuns
+    paragraphRuns = other.paragraphRuns
+  }
+
+  var count: Int { string.utf8.count }
+
+  /// The number of the style that appended text takes by default.
+  var lastStyle: Int32 { styleRuns.last?.index ?? 0 }
+
+  /// The number of the paragraph style that appended text takes by default.
+  var lastParagraphStyle: Int32 { paragraphRuns.last?.index ?? 0 }
+
+  /// Whether an offset lies in the text, or at its end, and not inside a scalar.
+  func isBoundary(_ offset: Int) -> Bool {
+    guard offset >= 0, offset <= count else { return false }
+    return offset == count || byte(at: offset) & 0xC0 != 0x80
+  }
+
+  func byte(at offset: Int) -> UInt8 {
+    string.utf8[index(offset)]
+  }
+
+  func index(_ offset: Int) -> String.Index {
+    string.utf8.index(string.startIndex, offsetBy: offset)
+  }
+
+  /// The run that holds the character at an offset; one past the last at the end of the text.
+  func styleRunIndex(at offset: Int) -> Int {
+    styleRuns.firstIndex { $0.end > offset }
+  }
+
+  /// The paragraph that holds the character at an offset; one past the last at the end.
+  func paragraphRunIndex(at offset: Int) -> Int {
+    paragraphRuns.firstIndex { $0.end > offset }
+  }
+
+  func start(ofStyleRun index: Int) -> Int {
+    index == 0 ? 0 : styleRuns[index - 1].end
+  }
+
+  func start(ofParagraphRun index: Int) -> Int {
+    index == 0 ? 0 : paragraphRuns[index - 1].end
+  }
+
+  /// Forgets styles no run uses once they outnumber the runs.
+  func compactTables() {
+    if styles.values.count > 2 * styleRuns.count + 16 {
+      var renumbering = Renumbering(from: styles)
+      styles = InternTable(styles.values[0])
+      for position in styleRuns.indices {
+        styleRuns[position].index = renumbering.number(styleRuns[position].index, in: &styles)
+      }
+    }
+    if paragraphStyles.values.count > 2 * paragraphRuns.count + 16 {
+      var renumbering = Renumbering(from: paragraphStyles)
+      paragraphStyles = InternTable(paragraphStyles.values[0])
+      for position in paragraphRuns.indices {
+        paragraphRuns[position].index = renumbering.number(
+          paragraphRuns[position].index,
+          in: &paragraphStyles
+        )
+      }
+    }
+  }
+}
+
+extension Array {
+  /// The first index whose element meets a condition that holds from some element on.
+  fileprivate func firstIndex(_ isPast: (Element) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if isPast(self[middle]) {
+        high = middle
+      } else {
+        low = middle + 1
+      }
+    }
+    return low
+  }
+}

@@ -1,0 +1,48 @@
+internal import CICU
+
+/// An ICU break iterator.
+///
+/// The text it was given last must live while it is moved.
+@safe final class BreakIterator {
+  enum Kind {
+    case graphemes
+    case lines
+  }
+
+  private let pointer: OpaquePointer
+
+  /// Opens an iterator with the rules of an ICU locale; nil where ICU has no data.
+  init?(_ kind: Kind, locale: String) {
+    let type = kind == .graphemes ? UBRK_CHARACTER : UBRK_LINE
+    guard let pointer = unsafe galley_break_open(type, locale) else { return nil }
+    unsafe self.pointer = unsafe pointer
+  }
+
+  deinit {
+    unsafe galley_break_close(pointer)
+  }
+
+  /// Goes to the start of a text of at most `Int32.max` units.
+  func setText(_ units: UnsafeBufferPointer<UInt16>) -> Bool {
+    unsafe galley_break_set_text(
+      pointer,
+      units.baseAddress,
+      Int32(truncatingIfNeeded: units.count)
+    )
+  }
+
+  /// The next boundary; negative at the end.
+  func next() -> Int {
+    Int(unsafe galley_break_next(pointer))
+  }
+
+  /// The first boundary after an index; negative where there is none.
+  func next(after index: Int) -> Int {
+    Int(unsafe galley_break_following(pointer, Int32(truncatingIfNeeded: index)))
+  }
+
+  /// Whether a line must end at the boundary reached last.
+  var isHard: Bool {
+    unsafe galley_break_is_hard(pointer)
+  }
+}

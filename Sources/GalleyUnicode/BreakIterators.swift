@@ -1,0 +1,153 @@
+/// ICU's iterators, opened once for each kind and rules, and what they find.
+struct BreakIterators {
+  private static let limit = 8
+
+  private let breaksInsideGraphemes: Bool
+
+  private var graphemes: BreakIterator?
+  /// Least recently used first.
+  private var lines: [(key: Key, iterator: BreakIterator)] = []
+
+  private struct Key: Equatable {
+    var language: String
+    var strictness: LineBreakRules.Strictness
+  }
+
+  init(breaksInsideGraphemes: Bool) {
+    self.breaksInsideGraphemes = breaksInsideGraphemes
+  }
+
+  // MARK: Graphemes
+
+  /// Removes the grapheme marks from characters that do not start one.
+  mutating func markGraphemes(of text: TextUnits, in marks: inout [Analysis.Marks]) {
+    if graphemes == nil { graphemes = BreakIterator(.graphemes, locale: "") }
+    guard let graphemes else { return }
+    unsafe text.units.withUnsafeBufferPointer { units in
+      let units = unsafe UnsafeBufferPointer(rebasing: units[..<text.count])
+      guard unsafe graphemes.setText(units) else { return }
+      var unit = 0
+      while unit < text.count {
+        let next = graphemes.next()
+        guard next > unit else { return }
+        for inner in unit + 1..<next where !text.properties[inner].has(CharacterProperties.isTrail)
+        {
+          marks[text.offset(ofUnit: inner)].remove(.grapheme)
+        }
+        unit = next
+      }
+    }
+  }
+
+  // MARK: Lines
+
+  /// Marks where lines may and must begin.
+  mutating func markLineBreaks(
+    of text: TextUnits,
+    spans: [LineBreakSpan],
+    table: inout CharacterTable,
+    in marks: inout [Analysis.Marks]
+  ) {
+    if spans.count <= 1 {
+      let rules = spans.first?.rules ?? LineBreakRules()
+      markLineBreaks(of: text, rules: rules, ranges: [0..<text.count], table: &table, in: &marks)
+    } else {
+      for (rules, ranges) in Self.ranges(of: spans, in: text) {
+        markLineBreaks(of: text, rules: rules, ranges: ranges, table: &table, in: &marks)
+      }
+    }
+    let end = text.offset(ofUnit: text.count)
+    marks[end].insert(.lineBreak)
+    if text.properties(beforeUnit: text.count, table: &table).marks.contains(.separator) {
+      marks[end].insert(.hardBreak)
+    }
+  }
+
+  /// The stretches, in units, that each of the rules has.
+  private static func ranges(
+    of spans: [LineBreakSpan],
+    in text: TextUnits
+  ) -> [(rules: LineBreakRules, ranges: [Range<Int>])] {
+    var result: [(rules: LineBreakRules, ranges: [Range<Int>])] = []
+    var places: [LineBreakRules: Int] = [:]
+    var start = 0
+    for (index, span) in spans.enumerated() {
+      let isLast = index == spans.count - 1
+      let end = isLast ? text.count : max(start, text.unit(atOffset: span.end))
+      guard end > start else { continue }
+      let place = places[span.rules] ?? result.count
+      if place == result.count {
+        places[span.rules] = place
+        result.append((span.rules, []))
+      }
+      result[place].ranges.append(start..<end)
+      start = end
+    }
+    return result
+  }
+
+  /// Marks the boundaries whose preceding character is in one of the ranges.
+  private mutating func markLineBreaks(
+    of text: TextUnits,
+    rules: LineBreakRules,
+    ranges: [Range<Int>],
+    table: inout CharacterTable,
+    in marks: inout [Analysis.Marks]
+  ) {
+    guard let iterator = lineIterator(for: rules) else { return }
+    let keepsHangul = rules.keepsHangulWords && !text.isASCII
+    unsafe text.units.withUnsafeBufferPointer { units in
+      guard unsafe iterator.setText(UnsafeBufferPointer(rebasing: units[..<text.count])) else {
+        return
+      }
+      for range in ranges {
+        var boundary =
+          range.lowerBound == 0 ? iterator.next() : iterator.next(after: range.lowerBound)
+        while boundary > 0, boundary <= range.upperBound, boundary < text.count {
+          let offset = text.offset(ofUnit: boundary)
+          if breaksInsideGraphemes || marks[offset].contains(.grapheme),
+            !(keepsHangul && text.isInsideHangul(boundary))
+          {
+            marks[offset].insert(iterator.isHard ? [.lineBreak, .hardBreak] : .lineBreak)
+          }
+          boundary = iterator.next()
+        }
+      }
+    }
+  }
+
+  /// The iterator of rules; that of the root where ICU does not know the language.
+  private mutating func lineIterator(for rules: LineBreakRules) -> BreakIterator? {
+    let key = Key(language: rules.language, strictness: rules.strictness)
+    if let index = lines.lastIndex(where: { $0.key == key }) {
+      let found = lines[index]
+      if index != lines.count - 1 {
+        lines.remove(at: index)
+        lines.append(found)
+      }
+      return found.iterator
+    }
+    let keyword =
+      switch rules.strictness {
+      case .loose: "@lb=loose"
+      case .normal: "@lb=normal"
+      case .strict: "@lb=strict"
+      }
+    let locale = LocaleLibrary.name(ofTag: rules.language)
+    guard
+      let iterator = BreakIterator(.lines, locale: locale + keyword)
+        ?? BreakIterator(.lines, locale: keyword)
+    else { return nil }
+    if lines.count == Self.limit { lines.removeFirst() }
+    lines.append((key, iterator))
+    return iterator
+  }
+}
+
+extension TextUnits {
+  /// Whether the characters on both sides of a unit's start are Hangul.
+  fileprivate func isInsideHangul(_ unit: Int) -> Bool {
+    properties[unit - 1].script == CharacterLibrary.hangul
+      && properties[unit].script == CharacterLibrary.hangul
+  }
+}

@@ -1,0 +1,33 @@
+/// What the analyzer asks of a character, packed for the table and for sums over a text.
+struct CharacterProperties {
+  /// The marks of the character in bits 0–7.
+  ///
+  /// Bits 8–13: the flags below. Bits 16–31: ICU's script.
+  var rawValue: UInt32
+
+  init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+
+  init(marks: Analysis.Marks, flags: UInt32, script: Int32) {
+    rawValue = UInt32(marks.rawValue) | flags | UInt32(truncatingIfNeeded: script) << 16
+  }
+
+  /// The character can make levels differ from 0: R, AL, AN or an explicit control.
+  static let needsBidi: UInt32 = 1 << 8
+  /// The character is of bidi class B.
+  static let separatesBidi: UInt32 = 1 << 9
+  /// The character may join its neighbour in a grapheme cluster (CR LF aside).
+  static let joinsGraphemes: UInt32 = 1 << 10
+  /// Script_Extensions says more than Script.
+  static let hasScriptExtensions: UInt32 = 1 << 11
+  /// The script is Common or Inherited.
+  static let takesScript: UInt32 = 1 << 12
+  /// The entry stands for the second half of a surrogate pair.
+  static let isTrail: UInt32 = 1 << 13
+
+  var marks: Analysis.Marks { Analysis.Marks(rawValue: UInt8(truncatingIfNeeded: rawValue)) }
+  var script: Int32 { Int32(rawValue >> 16) }
+
+  func has(_ flag: UInt32) -> Bool { rawValue & flag != 0 }
+}

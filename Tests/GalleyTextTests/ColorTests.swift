@@ -1,0 +1,37 @@
+import GalleyText
+import Testing
+
+@Suite struct ColorTests {
+  @Test(arguments: [
+    ("#f00", Color(red: 255, green: 0, blue: 0)),
+    ("#F0a8", Color(red: 255, green: 0, blue: 0xAA, alpha: 0x88)),
+    ("#102030", Color(red: 0x10, green: 0x20, blue: 0x30)),
+    ("#10203040", Color(red: 0x10, green: 0x20, blue: 0x30, alpha: 0x40)),
+    ("red", .red),
+    ("DarkSlateGrey", Color(red: 0x2F, green: 0x4F, blue: 0x4F)),
+    ("rebeccapurple", Color(red: 0x66, green: 0x33, blue: 0x99)),
+    ("yellowgreen", Color(red: 0x9A, green: 0xCD, blue: 0x32)),
+    ("transparent", .clear),
+  ])
+  func `CSS spellings are read`(text: String, color: Color) {
+    #expect(Color(css: text) == color)
+  }
+
+  @Test(arguments: ["", "#", "#12", "#12345", "#1234567", "#123456789", "#ggg", "reddish", " red"])
+  func `anything else is no color`(text: String) {
+    #expect(Color(css: text) == nil)
+  }
+
+  @Test func `there are the 148 names of CSS`() {
+    #expect(Color.names.count == 148)
+    #expect(Color.names.keys.allSatisfy { Color(css: $0) != nil })
+  }
+
+  @Test func `the description reads back`() {
+    #expect(Color(red: 1, green: 0xAB, blue: 0).description == "#01ab00")
+    #expect(Color.clear.description == "#00000000")
+    for color in [Color.red, .gray, .clear, Color(red: 9, green: 99, blue: 199, alpha: 7)] {
+      #expect(Color(css: color.description) == color)
+    }
+  }
+}

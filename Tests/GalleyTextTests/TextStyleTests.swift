@@ -1,0 +1,31 @@
+import GalleyFonts
+import GalleyText
+import Testing
+
+@Suite struct TextStyleTests {
+  @Test func `the default is 12 points in black`() {
+    let style = TextStyle()
+    #expect(style.font == Font(size: 12))
+    #expect(style.color == .black)
+    #expect(style.background == nil)
+    #expect(style.underline == nil)
+    #expect(style.strikethrough == nil)
+    #expect(style.baselineOffset == 0)
+    #expect(style.superscript == 0)
+    #expect(style.kerning == nil)
+    #expect(style.tracking == 0)
+    #expect(style.ligatures == nil)
+    #expect(style.language == nil)
+    #expect(style.writingDirection == [])
+    #expect(style.link == nil)
+  }
+
+  @Test func `no kerning and the font's kerning differ`() {
+    #expect(TextStyle(kerning: 0) != TextStyle())
+  }
+
+  @Test func `a decoration is a single line in the text's color`() {
+    #expect(Decoration() == Decoration(.single, color: nil))
+    #expect(Decoration.single != Decoration(.double))
+  }
+}
