@@ -6,6 +6,8 @@ public enum Repository {
   public static let root = folder(of: #filePath, up: 3)
   /// The fonts, with those for tests only in `Test`.
   public static let fonts = root + "/Fonts"
+  /// Data that tests read, a folder per target.
+  public static let fixtures = root + "/Tests/Fixtures"
   /// The folder with the programs of the build that the tests belong to.
   public static let products: String = {
     guard let path = realpath("/proc/self/exe", nil) else { return root + "/.build/debug" }

@@ -1,7 +1,7 @@
 import Glibc
 public import Testing
 
-/// Compares a text with the file `Snapshots/NAME` beside the test.
+/// Compares a text with the file `NAME` that the fixtures hold for the test's target.
 ///
 /// With `GALLEY_RECORD=1` in the environment the file is written instead.
 public func expectSnapshot(
@@ -10,7 +10,8 @@ public func expectSnapshot(
   filePath: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let folder = Repository.folder(of: filePath, up: 1) + "/Snapshots"
+  let target = Repository.folder(of: filePath, up: 1).split(separator: "/").last ?? ""
+  let folder = Repository.fixtures + "/" + target
   let path = folder + "/" + name
   if getenv("GALLEY_RECORD") != nil {
     mkdir(folder, 0o777)
