@@ -70,7 +70,11 @@ public struct Rect: Hashable, Sendable {
     let x = min(minX, other.minX)
     let y = min(minY, other.minY)
     return Rect(
-      x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
+      x: x,
+      y: y,
+      width: max(maxX, other.maxX) - x,
+      height: max(maxY, other.maxY) - y
+    )
   }
 
   /// The rectangle moved by a distance.
