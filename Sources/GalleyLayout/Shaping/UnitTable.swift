@@ -2,7 +2,7 @@
 package struct UnitTable: Sendable {
   /// Where each begins, and the text's length: `count + 1` UTF-8 offsets.
   package var starts: [UInt32] = [0]
-  /// The sum of the advances before each, and of all: `count + 1` entries. Tabs count as 0.
+  /// The sum of the advances before each, and of all, tabs being 0: `count + 1` entries.
   package var positions: [Units] = [0]
   package var flags: [Flags] = []
   /// The units that are tabs, ascending.
