@@ -92,10 +92,11 @@ final class JSONDecoder {
 
   func integer(_ node: JSONNode) throws(DocumentError) -> Int {
     guard case .number(let value) = node.value else { throw mismatch("a whole number", node) }
-    guard let integer = Int(exactly: value) else {
+    // Beyond 2^53 a number that was read is not the one that was written.
+    guard value.magnitude <= 9_007_199_254_740_992, Double(Int(value)) == value else {
       throw error("expected a whole number, found \(value)", at: node)
     }
-    return integer
+    return Int(value)
   }
 
   func boolean(_ node: JSONNode) throws(DocumentError) -> Bool {
