@@ -1,11 +1,4 @@
 import Galley
-struct MarkdownStyle { var text: TextStyle; var paragraph: ParagraphStyle }
-struct MarkdownDocument {
-  var text: AttributedText; var diagnostics: [Diagnostic] = []
-  init(utf8 b: [UInt8], style: MarkdownStyle) {
-    text = PlainTextDocument(utf8: b, style: style.text, paragraph: style.paragraph).text
-  }
-}
 struct Demo {
   func draw(into: String) throws(CommandError) {
     var ticker = DemoTicker(fonts: .bundled)
