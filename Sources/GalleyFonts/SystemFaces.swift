@@ -34,6 +34,8 @@ final class SystemFaces: FaceSource {
     case .sansSerif: family(matching: "sans-serif")
     case .serif: family(matching: "serif")
     case .monospaced: family(matching: "monospace")
+    case .cursive: family(matching: "cursive")
+    case .fantasy: family(matching: "fantasy")
     case .emoji: family(matching: "emoji")
     case .math: family(matching: "math")
     }

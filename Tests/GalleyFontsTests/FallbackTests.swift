@@ -198,4 +198,23 @@ import Testing
       #expect(cascade.names(in: text).allSatisfy { $0 == "DejaVuSans" })
     }
   }
+
+  @Test func `remembered answers are the first ones, for any order of questions`() throws {
+    let fonts = try bundledAndEmoji().adding(TestFonts.collection("NotoSansCJKJP-Regular.otf"))
+    var random = SeededGenerator(seed: 3)
+    let clusters = [
+      "a", "é", "漢", "か\u{3099}", "ب", "❤", "❤\u{FE0F}", "1️⃣", "\u{10FFFF}", "x\u{301}",
+    ]
+    let cascade = fonts.cascade(for: Font())
+    for _ in 0..<2000 {
+      let cluster = try #require(clusters.randomElement(using: &random))
+      let script = Script(rawValue: UInt32.random(in: 0..<20, using: &random))
+      let language = ["ja", "en", nil].randomElement(using: &random) ?? nil
+      let fresh = fonts.cascade(for: Font(size: Double.random(in: 1...2, using: &random)))
+      #expect(
+        cascade.name(for: cluster, script: script, language: language)
+          == fresh.name(for: cluster, script: script, language: language)
+      )
+    }
+  }
 }

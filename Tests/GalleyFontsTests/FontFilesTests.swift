@@ -85,4 +85,14 @@ import Testing
     #expect(fonts.instance(for: Font()).face.familyName == "Galley Plain")
     #expect(fonts.instance(for: Font("Inter")).face.familyName == "Inter")
   }
+
+  @Test func `one family from several files is one family`() throws {
+    let path = TestFonts.path("GalleyPair.ttc")
+    let fonts = try FontCollection(combining: [
+      FontCollection(files: [path], faceIndex: 0), TestFonts.collection(TestFonts.plain),
+      FontCollection(files: [path], faceIndex: 1),
+    ])
+    #expect(fonts.families == ["Galley Pair", "Galley Plain"])
+    #expect(fonts.instance(for: Font(weight: .bold)).face.postScriptName == "GalleyPair-Bold")
+  }
 }
