@@ -1,10 +1,12 @@
 internal import GalleyUnicode
 
-/// What a cascade has decided for clusters: a table for single scalars, which is most of them, and
-/// a dictionary for the rest. Both have a bound, and forgetting never changes an answer.
+/// What a cascade has decided for clusters.
+///
+/// A table for single scalars, which is most of them, and a dictionary for the rest. Both have a
+/// bound, and forgetting never changes an answer.
 struct FallbackMemo {
   /// The instance of a cluster.
-  struct Answer {
+  struct Answer: Equatable {
     var instance: FontInstance
     var isMissing: Bool
   }
@@ -60,6 +62,25 @@ struct FallbackMemo {
     }
   }
 
+  /// How many code units from an offset on are scalars for which an answer is remembered, each in a
+  /// cluster of its own or with others like it.
+  ///
+  /// Stops at what may join with its neighbours to something that another face has as one character,
+  /// or that makes an emoji sequence.
+  mutating func length(
+    of answer: Answer,
+    in text: UnsafeBufferPointer<UInt8>,
+    from start: Int,
+    script: Script,
+    language: String?
+  ) -> Int {
+    guard let number = table(script, language),
+      let known = answers.firstIndex(where: { $0 == answer })
+    else { return 0 }
+    let place = UInt16(known + 1)
+    return unsafe tables[number].length(of: place, in: text, from: start)
+  }
+
   /// The scalar of a cluster that has one and is not empty.
   private static func onlyScalar(of cluster: UnsafeBufferPointer<UInt8>) -> UInt32? {
     guard !cluster.isEmpty else { return nil }
@@ -77,11 +98,7 @@ struct FallbackMemo {
 
   /// The number of an answer, from 1.
   private mutating func place(of answer: Answer) -> UInt16 {
-    if let found = answers.firstIndex(where: {
-      $0.instance === answer.instance && $0.isMissing == answer.isMissing
-    }) {
-      return UInt16(found + 1)
-    }
+    if let found = answers.firstIndex(of: answer) { return UInt16(found + 1) }
     if answers.count >= Self.answerLimit {
       self = FallbackMemo()
     }
@@ -109,6 +126,32 @@ struct FallbackMemo {
     func place(of scalar: UInt32) -> UInt16 {
       guard scalar <= 0x10FFFF else { return 0 }
       return places[Int(pages[Int(scalar >> 8)]) << 8 | Int(scalar & 0xFF)]
+    }
+
+    /// See ``FallbackMemo/length(of:in:from:script:language:)``.
+    func length(
+      of place: UInt16,
+      in text: UnsafeBufferPointer<UInt8>,
+      from start: Int
+    ) -> Int {
+      var offset = start
+      while offset < text.count {
+        let (scalar, length) = unsafe UTF8Scalar.decode(text, at: offset)
+        guard self.place(of: scalar) == place, !Self.mayJoin(scalar) else { break }
+        offset += length
+      }
+      return offset - start
+    }
+
+    /// Conjoining jamo, marks, selectors and all that makes emoji sequences.
+    private static func mayJoin(_ scalar: UInt32) -> Bool {
+      switch scalar {
+      case 0..<0x300, 0x3041...0x3096, 0x3400...0x9FFF, 0xAC00...0xD7A3: false
+      case 0x1100...0x11FF, 0xA960...0xA97F, 0xD7B0...0xD7FF: true
+      default:
+        FontCascade.mayMakeSequence(scalar) || ClusterNeeds.drawsNothing(scalar)
+          || Characters.isMark(scalar)
+      }
     }
 
     mutating func keep(_ place: UInt16, of scalar: UInt32) {

@@ -78,6 +78,37 @@ package final class FontCascade: Sendable {
     return (answer.instance, answer.isMissing)
   }
 
+  /// The instance for the grapheme cluster at the start of a stretch, and how many code units from
+  /// there on certainly get the same answer.
+  ///
+  /// For stretches that the primary instance does not serve: one question instead of one a cluster.
+  /// The length is at least that of the first cluster; its end may lie inside a later grapheme
+  /// cluster, and then the caller goes back to where that one begins. O(length).
+  package func fallback(
+    for text: UnsafeBufferPointer<UInt8>,
+    firstClusterLength: Int,
+    script: Script,
+    language: String?
+  ) -> (instance: FontInstance, isMissing: Bool, length: Int) {
+    let length = min(max(firstClusterLength, 0), text.count)
+    let cluster = unsafe UnsafeBufferPointer(rebasing: text[..<length])
+    let (instance, isMissing) = unsafe instance(
+      forCluster: cluster,
+      script: script,
+      language: language
+    )
+    let more = memo.withLock { memo in
+      unsafe memo.length(
+        of: Answer(instance: instance, isMissing: isMissing),
+        in: text,
+        from: length,
+        script: script,
+        language: language
+      )
+    }
+    return (instance, isMissing, length + more)
+  }
+
   private func decide(_ cluster: ClusterNeeds, script: Script, language: String?) -> Answer {
     guard !cluster.scalars.isEmpty else { return Answer(instance: primary, isMissing: false) }
     for place in Self.places(for: cluster) {
@@ -179,7 +210,7 @@ package final class FontCascade: Sendable {
   }
 
   /// Selectors, keycaps, tags and everything in the blocks of emoji outside the first plane.
-  private static func mayMakeSequence(_ scalar: UInt32) -> Bool {
+  static func mayMakeSequence(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0xFE0E, 0xFE0F, 0x20E3, 0x1F000...0x1FAFF, 0xE0020...0xE007F: true
     default: false

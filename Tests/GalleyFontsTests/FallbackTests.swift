@@ -217,4 +217,57 @@ import Testing
       )
     }
   }
+
+  @Test func `a stretch that gets one answer is found at once`() throws {
+    let fonts = FontCollection.bundled.adding(
+      try TestFonts.collection("NotoSansCJKJP-Regular.otf", TestFonts.emoji)
+    )
+    let cascade = fonts.cascade(for: Font())
+    func length(_ text: String) -> Int {
+      var text = text
+      return text.withUTF8 { bytes in
+        cascade.fallback(for: bytes, firstClusterLength: 3, script: .han, language: "ja").length
+      }
+    }
+    // Nothing is remembered yet: the first cluster alone.
+    #expect(length("漢字かな") == 3)
+    for character in "字、かな\u{3099}1 " {
+      _ = cascade.name(for: String(character), script: .han, language: "ja")
+    }
+    #expect(length("漢字、か") == 12)
+    #expect(length("漢字1") == 6)
+    #expect(length("漢字 か") == 6)
+    #expect(length("漢字🎉") == 6)
+    #expect(length("漢か\u{3099}字") == 6)
+    #expect(length("漢") == 3)
+  }
+
+  @Test func `a stretch's answer is that of each of its clusters`() throws {
+    let fonts = try bundledAndEmoji().adding(TestFonts.collection("NotoSansCJKJP-Regular.otf"))
+    let cascade = fonts.cascade(for: Font())
+    var random = SeededGenerator(seed: 5)
+    let parts = [
+      "漢", "字", "か", "ガ", "か\u{3099}", "a", " ", "、", "❤", "❤\u{FE0F}", "ᄒ", "ᅡ", "👍🏽", "\u{301}",
+    ]
+    for _ in 0..<500 {
+      var text = "漢" + (0..<8).compactMap { _ in parts.randomElement(using: &random) }.joined()
+      let starts = text.indices.map { text.utf8.distance(from: text.startIndex, to: $0) }
+      let first = text.first.map { String($0).utf8.count } ?? 0
+      let answer = text.withUTF8 {
+        cascade.fallback(for: $0, firstClusterLength: first, script: .han, language: "ja")
+      }
+      let end = (starts + [text.utf8.count]).last { $0 <= answer.length } ?? 0
+      let head = try #require(String(Array(text.utf8.prefix(end))))
+      for name in cascade.names(in: head, script: .han, language: "ja") {
+        #expect(name == (answer.isMissing ? nil : answer.instance.face.postScriptName))
+      }
+    }
+  }
+}
+
+extension String {
+  /// The text of valid UTF-8.
+  fileprivate init?(_ bytes: [UInt8]) {
+    self.init(validating: bytes, as: UTF8.self)
+  }
 }
