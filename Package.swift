@@ -60,6 +60,7 @@ let package = Package(
     .target(
       name: "GalleyMarkup",
       dependencies: ["GalleyFonts", "GalleyText", "CCMark"],
+      exclude: ["document.schema.json"],
       swiftSettings: bridging
     ),
     .target(
