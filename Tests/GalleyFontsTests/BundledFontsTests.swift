@@ -18,7 +18,8 @@ import Testing
       FontCollection.bundled.families == [
         "Noto Sans", "Noto Sans Mono", "Noto Naskh Arabic", "Noto Sans Hebrew",
         "Noto Sans Devanagari", "Noto Sans Thai", "Inter",
-      ])
+      ]
+    )
   }
 
   @Test func `Noto Sans is set where no family is named`() {
