@@ -65,7 +65,9 @@ let package = Package(
     ),
     .target(
       name: "Galley",
-      dependencies: ["GalleyFonts", "GalleyText", "GalleyLayout", "GalleySVG", "GalleyMarkup"],
+      dependencies: [
+        "GalleyUnicode", "GalleyFonts", "GalleyText", "GalleyLayout", "GalleySVG", "GalleyMarkup",
+      ],
       swiftSettings: strict
     ),
     .executableTarget(
