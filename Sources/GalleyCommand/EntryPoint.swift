@@ -6,6 +6,7 @@ import Glibc
 enum EntryPoint {
   static func main() {
     FileDescriptor.prepareStandardStreams()
+    FaultHandler.install()
     do throws(CommandError) {
       try run(Invocation(Array(CommandLine.arguments.dropFirst())))
     } catch {
@@ -17,9 +18,9 @@ enum EntryPoint {
   private static func run(_ invocation: Invocation) throws(CommandError) {
     switch invocation {
     case .help(let verb):
-      try OutputFile.write((verb?.help ?? HelpText.command).utf8, to: nil)
+      try OutputFile.write(Array((verb?.help ?? HelpText.command).utf8), to: nil)
     case .version:
-      try OutputFile.write("galley\n".utf8, to: nil)
+      try OutputFile.write(Array(Version.text.utf8), to: nil)
     case .run(let verb, let options):
       try verb.run(options)
     }

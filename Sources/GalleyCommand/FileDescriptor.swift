@@ -19,28 +19,23 @@ struct FileDescriptor {
 
   /// Everything there is to read.
   func readAll() throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
     var status = stat()
-    guard fstat(number, &status) == 0 else { throw .last }
-    // One byte more than the size finds the end without another round.
-    let isSized = status.st_mode & S_IFMT == S_IFREG && status.st_size > 0
-    var bytes = [UInt8](repeating: 0, count: isSized ? Int(status.st_size) + 1 : 1 << 16)
-    var filled = 0
+    if fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+      bytes.reserveCapacity(Int(status.st_size))
+    }
+    let size = 1 << 17
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 1)
+    defer { buffer.deallocate() }
     while true {
-      let count = bytes.withUnsafeMutableBytes { buffer in
-        read(number, buffer.baseAddress.map { $0 + filled }, buffer.count - filled)
-      }
-      if count < 0 {
-        if errno == EINTR { continue }
+      let count = read(number, buffer.baseAddress, size)
+      if count == 0 { return bytes }
+      if count > 0 {
+        bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      } else if errno != EINTR {
         throw .last
       }
-      if count == 0 { break }
-      filled += count
-      if filled == bytes.count {
-        bytes.append(contentsOf: repeatElement(0, count: bytes.count))
-      }
     }
-    bytes.removeLast(bytes.count - filled)
-    return bytes
   }
 
   /// Writes all bytes.
@@ -60,9 +55,10 @@ struct FileDescriptor {
     guard close(number) == 0 else { throw .last }
   }
 
-  /// Prepares the standard streams: a closed one would lend its number to the next file opened,
-  /// and what is meant for the stream would go there. A reader that has gone is an error of the
-  /// write, not the end of the process.
+  /// Prepares the standard streams.
+  ///
+  /// A closed one would lend its number to the next file opened, and what is meant for the stream
+  /// would go there. A reader that has gone is an error of the write, not the end of the process.
   static func prepareStandardStreams() {
     signal(SIGPIPE, SIG_IGN)
     let opposite = [O_WRONLY, O_RDONLY, O_RDWR]

@@ -12,7 +12,7 @@ struct OptionValue {
     .usage("\(name): \"\(text)\" is not \(expected); \(wayOut)")
   }
 
-  /// A decimal number. Words (`nan`, `inf`), hexadecimal and units are none.
+  /// A decimal number; words (`nan`, `inf`), hexadecimal and units are none.
   func number(
     _ expected: String = "a number",
     _ wayOut: String = "give a decimal number such as 1.5"
@@ -64,9 +64,10 @@ struct OptionValue {
     text == "none" ? nil : try color()
   }
 
-  /// A language tag such as `en` or `zh-Hant`.
+  /// A language tag such as `en` or `zh-Hant`; `zh_Hant` is the same.
   func languageTag() throws(CommandError) -> String {
-    let isTag = !text.isEmpty && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == 0x2D }
+    let isTag =
+      !text.isEmpty && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == 0x2D || $0 == 0x5F }
     guard isTag else {
       throw error("a language tag", "give one such as en, fa or zh-Hant")
     }

@@ -6,13 +6,12 @@ enum OutputFile {
   ///
   /// A file is written beside its place and moved there when it is complete, so that an old one
   /// survives any failure. What is no plain file (a device, a pipe) is written to directly.
-  static func write(_ bytes: some Sequence<UInt8>, to path: String?) throws(CommandError) {
-    let result = ContiguousArray(bytes)
+  static func write(_ bytes: [UInt8], to path: String?) throws(CommandError) {
     do throws(SystemError) {
       guard let path, path != "-" else {
-        return try write(result, to: FileDescriptor.standardOutput)
+        return try write(bytes, to: FileDescriptor.standardOutput)
       }
-      try write(result, at: path)
+      try write(bytes, at: path)
     } catch {
       let place = path.map { $0 == "-" ? "standard output" : "'\($0)'" } ?? "standard output"
       throw .cannotWrite("cannot write \(place): \(error.reason)")
@@ -36,7 +35,7 @@ enum OutputFile {
   }
 
   private static func write(
-    _ bytes: ContiguousArray<UInt8>,
+    _ bytes: [UInt8],
     to file: FileDescriptor
   ) throws(SystemError) {
     let result = bytes.withUnsafeBytes { buffer -> Result<Void, SystemError> in
@@ -46,7 +45,7 @@ enum OutputFile {
   }
 
   private static func write(
-    _ bytes: ContiguousArray<UInt8>,
+    _ bytes: [UInt8],
     at path: String
   ) throws(SystemError) {
     var old = stat()

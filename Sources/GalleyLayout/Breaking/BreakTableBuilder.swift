@@ -43,7 +43,8 @@ struct BreakTableBuilder {
       let following = edges.piece(unit..<safeEnd)
       table.startCorrections[index] = .init(
         width: following.width - (units.positions[safeEnd] - units.positions[unit]),
-        safeEnd: safeEnd)
+        safeEnd: safeEnd
+      )
     }
     if visibleEnd > lineStart {
       end -= source.hangingSpacing(ofUnit: visibleEnd - 1, units, when: hasHangingSpacing)

@@ -31,7 +31,10 @@ struct LineBreaker {
   init(_ paragraph: ShapedParagraph, columnWidth: Units?, shaper: Shaper) {
     self.paragraph = paragraph
     stops = TabStops(
-      paragraph.style, isRightToLeft: paragraph.isRightToLeft, columnWidth: columnWidth)
+      paragraph.style,
+      isRightToLeft: paragraph.isRightToLeft,
+      columnWidth: columnWidth
+    )
     edges = EdgeShaper(paragraph, shaper: shaper)
     pushesOut = paragraph.style.lineBreakStrategy.contains(.pushOut)
     usesTrailingStops =
@@ -70,8 +73,12 @@ struct LineBreaker {
   func wholeLine() -> LineSpan {
     let breaks = paragraph.breaks
     let search = Search(
-      start: 0, first: 0, hard: breaks.count - 1, room: Room(indent: 0, width: 0, nextWidth: 0),
-      lead: LineLead(0, in: paragraph, edges: edges))
+      start: 0,
+      first: 0,
+      hard: breaks.count - 1,
+      room: Room(indent: 0, width: 0, nextWidth: 0),
+      lead: LineLead(0, in: paragraph, edges: edges)
+    )
     return span(through: search.hard, search, penThrough(search))
   }
 
@@ -91,8 +98,12 @@ struct LineBreaker {
     let breaks = paragraph.breaks
     let first = min(breaks.firstIndex(after: start), breaks.count - 1)
     return Search(
-      start: start, first: first, hard: breaks.hardBreak(atOrAfter: first), room: room,
-      lead: LineLead(start, in: paragraph, edges: edges))
+      start: start,
+      first: first,
+      hard: breaks.hardBreak(atOrAfter: first),
+      room: room,
+      lead: LineLead(start, in: paragraph, edges: edges)
+    )
   }
 
   /// The pen after all tabs of a hard line.
@@ -101,7 +112,12 @@ struct LineBreaker {
     let limit = limit(search)
     while let tab = paragraph.units.nextTab(from: pen.unit), tab < limit {
       pen.place(
-        tab: tab, indent: search.room.indent, limit: limit, stops: stops, in: paragraph)
+        tab: tab,
+        indent: search.room.indent,
+        limit: limit,
+        stops: stops,
+        in: paragraph
+      )
     }
     return pen
   }
@@ -155,7 +171,7 @@ extension LineBreaker {
       { summed += 1 }
     }
     if summed <= last, var found = breaks.lastFitting(limit, in: summed...last) {
-      // The minimum may lie beyond the stretch where advances are negative.
+      // The minimum may lie beyond the stretch, where the pen has another origin.
       while found > summed, breaks.ends[found] > limit { found -= 1 }
       if breaks.ends[found] <= limit { return found }
     }
@@ -219,6 +235,7 @@ extension LineBreaker {
     var end = lastFittingUnit(pen, limit: limit, search)
     // A tab or an unsafe start may leave no room at all, yet a line has at least one grapheme.
     if end == search.start { end = search.start + 1 }
+    end = paragraph.units.skippingInvisible(from: end, limit: limit)
     end = paragraph.units.skippingHanging(from: end, limit: hardEnd)
     if end == hardEnd { return span(through: search.hard, search, penThrough(search)) }
     return span(to: end, search, pen)
@@ -227,12 +244,7 @@ extension LineBreaker {
   private func lastFittingUnit(_ pen: LinePen, limit: Int, _ search: Search) -> Int {
     let units = paragraph.units
     let sum = search.room.width + pen.origin
-    var unit = pen.unit
-    if units.hasNegativeAdvances {
-      for end in pen.unit...limit where units.positions[end] <= sum { unit = end }
-    } else {
-      unit = units.positions.lastIndex(notBeyond: sum, from: pen.unit, through: limit)
-    }
+    let unit = units.positions.lastIndex(notBeyond: sum, from: pen.unit, through: limit)
     // A cut word may be narrower than its sum, up to the next place where sums hold.
     var end = unit < limit ? min(units.safeEnd(after: unit + 1), limit) : limit
     while end > pen.unit, exactWidth(to: end, pen, search) > search.room.width { end -= 1 }
@@ -257,7 +269,11 @@ extension LineBreaker {
     line.hasHyphen = breaks.kinds[index] == .hyphen
     if line.hasHyphen {
       let hyphen = Hyphen(
-        before: line.units.upperBound, paragraph.units, paragraph.source, paragraph.runs)
+        before: line.units.upperBound,
+        paragraph.units,
+        paragraph.source,
+        paragraph.runs
+      )
       line.visibleWidth += hyphen.advance
     }
     if breaks.kinds[index] == .hard {
@@ -286,7 +302,8 @@ extension LineBreaker {
         + pen.tabWidth(in: visibleEnd..<end),
       tabs: pen.tabs.filter { $0.unit < end },
       ending: .wrap,
-      followsColumnWidth: pen.followsColumnWidth || usesTrailingStops)
+      followsColumnWidth: pen.followsColumnWidth || usesTrailingStops
+    )
   }
 }
 

@@ -37,10 +37,13 @@ struct DecorationPlacer {
       guard let underline = run.style.underline, let part = extent(of: run) else { continue }
       let metrics = run.font.metrics
       var placed = PlacedDecoration(
-        pattern: underline.style, color: underline.color ?? run.style.color,
-        x: part.x, width: part.width,
+        pattern: underline.style,
+        color: underline.color ?? run.style.color,
+        x: part.x,
+        width: part.width,
         y: line.origin.y - run.baselineShift - metrics.underlinePosition,
-        thickness: metrics.underlineThickness * (underline.style == .thick ? 2 : 1))
+        thickness: metrics.underlineThickness * (underline.style == .thick ? 2 : 1)
+      )
       if let last = result.last, last.pattern == placed.pattern, last.color == placed.color,
         abs(last.x + last.width - placed.x) < 0.001
       {
@@ -59,9 +62,13 @@ struct DecorationPlacer {
     guard let strike = run.style.strikethrough, let part = extent(of: run) else { return nil }
     let metrics = run.font.metrics
     return PlacedDecoration(
-      pattern: strike.style, color: strike.color ?? run.style.color, x: part.x, width: part.width,
+      pattern: strike.style,
+      color: strike.color ?? run.style.color,
+      x: part.x,
+      width: part.width,
       y: line.origin.y - run.baselineShift - metrics.xHeight / 2,
-      thickness: metrics.underlineThickness * (strike.style == .thick ? 2 : 1))
+      thickness: metrics.underlineThickness * (strike.style == .thick ? 2 : 1)
+    )
   }
 
   private func extent(of run: Run) -> (x: Double, width: Double)? {

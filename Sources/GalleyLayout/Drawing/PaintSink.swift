@@ -61,9 +61,13 @@ extension PlacedLine {
       let metrics = run.font.metrics
       sink.fill(
         Rect(
-          x: origin.x + run.x, y: origin.y - run.baselineShift - metrics.ascent, width: run.width,
-          height: metrics.ascent + metrics.descent),
-        color: color)
+          x: origin.x + run.x,
+          y: origin.y - run.baselineShift - metrics.ascent,
+          width: run.width,
+          height: metrics.ascent + metrics.descent
+        ),
+        color: color
+      )
     }
     drawGlyphs(runs, into: &sink)
     for decoration in DecorationPlacer(self, runs).decorations() { sink.draw(decoration) }
@@ -84,8 +88,12 @@ extension PlacedLine {
       sink.beginLink(
         to: link,
         bounds: Rect(
-          x: origin.x + runs[first].x, y: top, width: last.x + last.width - runs[first].x,
-          height: height))
+          x: origin.x + runs[first].x,
+          y: top,
+          width: last.x + last.width - runs[first].x,
+          height: height
+        )
+      )
       for run in runs[first..<index] { sink.draw(run, at: origin) }
       sink.endLink()
     }

@@ -4,7 +4,9 @@ internal import GalleyText
 extension Diagnostic {
   /// What the shaped paragraphs of a text could not show as asked.
   static func layoutDiagnostics(
-    of paragraphs: [ShapedParagraph], starts: [Int], styles: [ResolvedStyle]
+    of paragraphs: [ShapedParagraph],
+    starts: [Int],
+    styles: [ResolvedStyle]
   ) -> [Diagnostic] {
     var log = DiagnosticLog()
     var used = Set<Int>()
@@ -21,9 +23,12 @@ extension Diagnostic {
       if paragraph.losses.controls.count > 0 {
         log.add(
           Diagnostic(
-            kind: .droppedControl, message: "control characters draw nothing",
+            kind: .droppedControl,
+            message: "control characters draw nothing",
             count: paragraph.losses.controls.count,
-            offset: start + paragraph.losses.controls.offset))
+            offset: start + paragraph.losses.controls.offset
+          )
+        )
       }
     }
     reportMissing(missing, in: &log)
@@ -42,12 +47,16 @@ extension Diagnostic {
         Diagnostic(
           kind: .invalidFontSize,
           message: "font size \(style.style.font.size) is not usable; "
-            + "\(style.cascade.primary.size) is used"))
+            + "\(style.cascade.primary.size) is used"
+        )
+      )
     }
   }
 
   private static func reportModes(
-    of paragraph: ShapedParagraph, at start: Int, in log: inout DiagnosticLog
+    of paragraph: ShapedParagraph,
+    at start: Int,
+    in log: inout DiagnosticLog
   ) {
     switch paragraph.style.lineBreakMode {
     case .truncatingHead, .truncatingTail, .truncatingMiddle:
@@ -55,14 +64,17 @@ extension Diagnostic {
         Diagnostic(
           kind: .clippedTruncation,
           message: "truncating paragraphs are laid out as one clipped line, without an ellipsis",
-          offset: start))
+          offset: start
+        )
+      )
     case .wordWrapping, .characterWrapping, .clipping: break
     }
   }
 
   /// One report for all characters without a glyph, which names the first of them.
   private static func reportMissing(
-    _ missing: [UInt32: ShapingLosses.Count], in log: inout DiagnosticLog
+    _ missing: [UInt32: ShapingLosses.Count],
+    in log: inout DiagnosticLog
   ) {
     guard !missing.isEmpty else { return }
     let sorted = missing.sorted { $0.value.offset < $1.value.offset }
@@ -70,8 +82,12 @@ extension Diagnostic {
     if sorted.count > 20 { names += " and \(sorted.count - 20) more" }
     log.add(
       Diagnostic(
-        kind: .missingGlyph, message: "no font has \(names)",
-        count: sorted.reduce(0) { $0 + $1.value.count }, offset: sorted[0].value.offset))
+        kind: .missingGlyph,
+        message: "no font has \(names)",
+        count: sorted.reduce(0) { $0 + $1.value.count },
+        offset: sorted[0].value.offset
+      )
+    )
   }
 
   /// `U+6F22`, as the Unicode Standard writes code points.

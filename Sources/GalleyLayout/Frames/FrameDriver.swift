@@ -48,7 +48,11 @@ struct FrameDriver {
   }
 
   private mutating func run(
-    _ index: Int, from start: Int, through end: Int, _ shaper: Shaper, _ body: (Found) -> Void
+    _ index: Int,
+    from start: Int,
+    through end: Int,
+    _ shaper: Shaper,
+    _ body: (Found) -> Void
   ) -> (offset: Int, isDone: Bool) {
     let paragraph = storage.paragraphs[index]
     let textStart = storage.starts[index]
@@ -68,20 +72,29 @@ struct FrameDriver {
       widthNeeded = max(widthNeeded, width(of: span, column, isFirst: isFirst))
       body(
         Found(
-          span: span, paragraph: paragraph, paragraphIndex: index, textStart: textStart,
-          column: column, isFirst: isFirst, place: place, breaker: breaker))
+          span: span,
+          paragraph: paragraph,
+          paragraphIndex: index,
+          textStart: textStart,
+          column: column,
+          isFirst: isFirst,
+          place: place,
+          breaker: breaker
+        )
+      )
       unit = span.units.upperBound
     }
     return (textStart + Int(paragraph.units.starts[unit]), true)
   }
 
-  /// The column width a line needs. A clipped line needs no more than there is, and one with a tab
-  /// that follows the column's trailing edge needs all of it.
+  /// The column width with which a line breaks as it does.
+  ///
+  /// Never more than there is, also where a grapheme alone is wider: with more room, more would fit.
+  /// All there is, if a tab follows the column's trailing edge.
   private func width(of span: LineSpan, _ column: Column, isFirst: Bool) -> Units {
     let needed = column.widthNeeded(by: span.visibleWidth, isFirst: isFirst)
     guard let columnWidth = column.width else { return needed }
-    if span.followsColumnWidth { return max(needed, columnWidth) }
-    return needed
+    return span.followsColumnWidth ? columnWidth : min(needed, columnWidth)
   }
 
   /// The width at which no line of some paragraphs wraps.
@@ -113,10 +126,13 @@ extension FrameDriver.Found {
     let isJustified = style.alignment == .justified && span.ending == .wrap
     let lead = LineLead(span.units.lowerBound, in: paragraph, edges: breaker.edges)
     let line = Line(
-      span, of: paragraph, at: textStart,
+      span,
+      of: paragraph,
+      at: textStart,
       edges: LineEdges(span.units, lead: lead, in: paragraph, edges: breaker.edges),
       justifiedBy: isJustified ? slack : 0,
-      trailingEdge: columnWidth - start)
+      trailingEdge: columnWidth - start
+    )
     let rest = max(slack - line.addedWidth, 0)
     let distance = start + Found.share(of: rest, style.alignment, isRightToLeft: isRightToLeft)
     // `distance` is from the leading edge to the line's start; white space hangs at the other end.
@@ -125,16 +141,22 @@ extension FrameDriver.Found {
       ? columnWidth - distance - span.visibleWidth - line.addedWidth - span.hangingWidth
       : distance
     return PlacedLine(
-      line: line, origin: Point(x: x.points, y: place.baseline.points), top: place.top.points,
-      height: place.height.points, paragraphIndex: paragraphIndex,
-      isClipped: style.lineBreakMode.clips && slack < 0)
+      line: line,
+      origin: Point(x: x.points, y: place.baseline.points),
+      top: place.top.points,
+      height: place.height.points,
+      paragraphIndex: paragraphIndex,
+      isClipped: style.lineBreakMode.clips && slack < 0
+    )
   }
 
   private typealias Found = FrameDriver.Found
 
   /// The part of the free room that is before the line, on its leading side.
   private static func share(
-    of slack: Units, _ alignment: TextAlignment, isRightToLeft: Bool
+    of slack: Units,
+    _ alignment: TextAlignment,
+    isRightToLeft: Bool
   ) -> Units {
     switch alignment {
     case .start, .natural, .justified: 0

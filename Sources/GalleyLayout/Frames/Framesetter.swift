@@ -49,7 +49,9 @@ public struct Framesetter: Sendable {
   ///   - lineMetrics: How lines become heights: rounded as Core Text does, or exact.
   /// - Complexity: O(*n*) in the text's length; long texts use all cores, with the same result.
   public init(
-    _ text: AttributedText, fonts: FontCollection, lineMetrics: LineMetrics = .rounded
+    _ text: AttributedText,
+    fonts: FontCollection,
+    lineMetrics: LineMetrics = .rounded
   ) {
     storage = Storage(text, fonts: fonts)
     self.lineMetrics = lineMetrics
@@ -61,7 +63,9 @@ public struct Framesetter: Sendable {
   /// What could not be set as asked: missing glyphs, substituted fonts, controls left out.
   public var diagnostics: [Diagnostic] { storage.diagnostics }
 
-  /// The width in points at which no line wraps.
+  /// The width in points at which no line wraps, whatever its paragraph's positive tail indent.
+  ///
+  /// At an unlimited width a tab to a stop that counts from the trailing edge takes no room.
   public var naturalWidth: Double { storage.naturalWidth.points }
 
   /// The room the text takes at a width, and how much of it fits a height.
@@ -71,21 +75,27 @@ public struct Framesetter: Sendable {
   ///     grapheme; infinity: lines end only where the text says so.
   ///   - height: The most room there is along y, in points; NaN acts as unlimited.
   ///   - token: Where to begin; the text's start if nil.
+  /// - Returns: The size, the text that fits and the number of lines.
   /// - Complexity: O(*l* log *n*) in the number of lines; nothing is shaped but edges of lines at
   ///   places where cutting changes the shapes.
   public func suggestedSize(
-    width: Double, height: Double = .infinity, resumingAt token: BreakToken? = nil
+    width: Double,
+    height: Double = .infinity,
+    resumingAt token: BreakToken? = nil
   ) -> SuggestedSize {
     let start = clamped(token)
     var driver = driver(width: width, height: height)
     let fit = driver.run(from: start, through: utf8Count) { _ in }
-    let unlimited = driver.stack.bottom.points
+    let unlimited = driver.stack.height.points
     return SuggestedSize(
       size: Size(
-        width: driver.widthNeeded.points, height: height < unlimited ? max(height, 0) : unlimited),
+        width: driver.widthNeeded.points,
+        height: height < unlimited ? max(height, 0) : unlimited
+      ),
       fitRange: start..<max(fit, start),
       lineCount: driver.stack.lineCount,
-      naturalWidth: naturalWidth)
+      naturalWidth: naturalWidth
+    )
   }
 
   /// Fills a rectangle with lines.
@@ -96,9 +106,12 @@ public struct Framesetter: Sendable {
   ///   - token: Where the frame before ended; the text's start if nil.
   ///   - end: The offset the frame's text ends at, in UTF-8 code units; the text's end if nil. Lines
   ///     break as in the whole paragraph, and the last is cut there.
+  /// - Returns: The lines that fit, and where to go on.
   /// - Complexity: O(*l* log *n*) in the number of lines; glyphs are put in place when they are read.
   public func makeFrame(
-    in rect: Rect, resumingAt token: BreakToken? = nil, upTo end: Int? = nil
+    in rect: Rect,
+    resumingAt token: BreakToken? = nil,
+    upTo end: Int? = nil
   ) -> TextFrame {
     let start = clamped(token)
     let end = min(max(end ?? utf8Count, start), utf8Count)
@@ -109,13 +122,18 @@ public struct Framesetter: Sendable {
       lines.append(found.placed(in: columnWidth, unlimited: rect.width == .infinity))
     }
     return TextFrame(
-      rect: rect, lines: lines, range: start..<end, visibleRange: start..<max(fit, start),
-      breakToken: fit < end ? BreakToken(offset: fit) : nil, columnWidth: columnWidth.points)
+      rect: rect,
+      lines: lines,
+      range: start..<end,
+      visibleRange: start..<max(fit, start),
+      breakToken: fit < end ? BreakToken(offset: fit) : nil,
+      columnWidth: columnWidth.points
+    )
   }
 
   /// The width that lines are aligned in.
   private func columnWidth(_ width: Double, height: Double, start: Int, end: Int) -> Units {
-    if width != .infinity { return max(Units(flooring: width), 0) }
+    if width != .infinity { return Units(frameExtent: width) }
     var driver = driver(width: width, height: height)
     _ = driver.run(from: start, through: end) { _ in }
     return driver.widthNeeded
@@ -124,10 +142,12 @@ public struct Framesetter: Sendable {
   private func driver(width: Double, height: Double) -> FrameDriver {
     FrameDriver(
       storage,
-      columnWidth: width == .infinity ? nil : max(Units(flooring: width), 0),
+      columnWidth: width == .infinity ? nil : Units(frameExtent: width),
       stack: LineStack(
         metrics: lineMetrics,
-        limit: height == .infinity || height.isNaN ? nil : Units(flooring: height)))
+        limit: height == .infinity || height.isNaN ? nil : Units(frameExtent: height)
+      )
+    )
   }
 
   private func clamped(_ token: BreakToken?) -> Int {

@@ -14,8 +14,10 @@ struct LineStack {
   private let metrics: LineMetrics
   /// The height of the frame, or nil when it is unlimited.
   private let limit: Units?
-  /// The bottom of the last line.
-  private(set) var bottom: Units = 0
+  /// The bottom of the last line, from which the next is stacked.
+  private var bottom: Units = 0
+  /// The bottom of the lowest line: with negative spacing not always the last.
+  private(set) var height: Units = 0
   private(set) var lineCount = 0
   private var previous: ParagraphStyle?
 
@@ -33,17 +35,23 @@ struct LineStack {
 
   /// Places a line, or returns nil when it does not fit; the last line's leading may hang out.
   mutating func place(
-    _ extents: Extents, style: ParagraphStyle, startsParagraph: Bool
+    _ extents: Extents,
+    style: ParagraphStyle,
+    startsParagraph: Bool
   ) -> Place? {
     let parts = parts(of: extents, style)
-    let top = min(bottom + gap(before: style, startsParagraph: startsParagraph), LineStack.deepest)
+    let top = min(bottom + gap(before: style, startsParagraph: startsParagraph), Units.frameLimit)
     let height = height(natural: parts.ascent + parts.descent + parts.leading, style)
     if let limit, top + height - parts.leading > limit { return nil }
-    bottom = min(top + height, LineStack.deepest)
+    bottom = min(top + height, Units.frameLimit)
+    self.height = max(self.height, bottom)
     lineCount += 1
     previous = style
     return Place(
-      top: top, height: height, baseline: top + height - parts.descent - parts.leading)
+      top: top,
+      height: height,
+      baseline: top + height - parts.descent - parts.leading
+    )
   }
 
   private struct Parts {
@@ -56,13 +64,18 @@ struct LineStack {
     let adjustment = Units(points: style.lineSpacingAdjustment).points
     let leading = max(min(max(extents.leading, minimum), maximum) + adjustment, 0)
     return Parts(
-      ascent: length(extents.ascent), descent: length(extents.descent), leading: length(leading))
+      ascent: length(extents.ascent),
+      descent: length(extents.descent),
+      leading: length(leading)
+    )
   }
 
   private func length(_ points: Double) -> Units {
     Units(points: metrics == .rounded ? (points + 0.5).rounded(.down) : points)
   }
 
+  /// The height of a line's box.
+  ///
   /// The multiple acts on the natural height, then the minimum, then the maximum, which wins. What
   /// that adds or takes away is above the text, since the baseline is found from below.
   private func height(natural: Units, _ style: ParagraphStyle) -> Units {
@@ -75,6 +88,8 @@ struct LineStack {
     return max(height, 0)
   }
 
+  /// The room between a line and the one before.
+  ///
   /// Line spacing is below a line, and that of the paragraph before counts at a boundary, with both
   /// paragraph spacings; nothing is above the first line.
   private func gap(before style: ParagraphStyle, startsParagraph: Bool) -> Units {
@@ -85,7 +100,4 @@ struct LineStack {
     }
     return gap
   }
-
-  /// Sums stop growing here, far from overflow.
-  private static let deepest: Units = 1 << 60
 }

@@ -12,7 +12,8 @@ extension TextFrame: CustomStringConvertible {
   }
 
   private func describe(_ line: PlacedLine, into text: inout String) {
-    text += "line \(describe(line.range)) x \(short(line.origin.x)) baseline \(short(line.baseline))"
+    text +=
+      "line \(describe(line.range)) x \(short(line.origin.x)) baseline \(short(line.baseline))"
     text += " top \(short(line.top)) height \(short(line.height)) width \(short(line.width))"
     if line.trailingWhitespaceWidth != 0 {
       text += " hanging \(short(line.trailingWhitespaceWidth))"

@@ -20,8 +20,12 @@ public struct Line: Sendable {
   let extents: Extents
 
   init(
-    _ span: LineSpan, of paragraph: ShapedParagraph, at textStart: Int, edges: LineEdges,
-    justifiedBy slack: Units = 0, trailingEdge: Units? = nil
+    _ span: LineSpan,
+    of paragraph: ShapedParagraph,
+    at textStart: Int,
+    edges: LineEdges,
+    justifiedBy slack: Units = 0,
+    trailingEdge: Units? = nil
   ) {
     self.paragraph = paragraph
     self.span = span
@@ -46,8 +50,11 @@ public struct Line: Sendable {
       let breaker = LineBreaker(paragraph, columnWidth: nil, shaper: context.shaper)
       let span = breaker.wholeLine()
       let edges = LineEdges(
-        span.units, lead: LineLead(0, in: paragraph, edges: breaker.edges), in: paragraph,
-        edges: breaker.edges)
+        span.units,
+        lead: LineLead(0, in: paragraph, edges: breaker.edges),
+        in: paragraph,
+        edges: breaker.edges
+      )
       return Line(span, of: paragraph, at: 0, edges: edges)
     }
   }

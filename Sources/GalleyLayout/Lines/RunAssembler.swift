@@ -49,7 +49,10 @@ struct RunAssembler {
   }
 
   private func append(
-    _ runs: [ShapedRun], _ glyphs: GlyphStorage, _ units: Range<Int>, to segments: inout [Segment]
+    _ runs: [ShapedRun],
+    _ glyphs: GlyphStorage,
+    _ units: Range<Int>,
+    to segments: inout [Segment]
   ) {
     let visibleEnd = line.span.visibleEnd
     var index = runs.partitioningIndex { $0.units.upperBound > units.lowerBound }
@@ -75,11 +78,19 @@ struct RunAssembler {
     var glyphs = GlyphStorage()
     let offset = Int(paragraph.units.starts[end - 1])
     glyphs.append(
-      id: glyph, advance: Int32(truncatingIfNeeded: hyphen.advance), cluster: offset)
+      id: glyph,
+      advance: Int32(truncatingIfNeeded: hyphen.advance),
+      cluster: offset
+    )
     var run = hyphen.run
     run.glyphs = 0..<1
     return Segment(
-      run: run, glyphs: glyphs, units: end - 1..<end, level: hyphen.run.level, isHyphen: true)
+      run: run,
+      glyphs: glyphs,
+      units: end - 1..<end,
+      level: hyphen.run.level,
+      isHyphen: true
+    )
   }
 
   /// Adds a segment, cut where the style changes.
@@ -101,7 +112,10 @@ struct RunAssembler {
   }
 
   private mutating func add(
-    _ segment: Segment, text: Range<Int>, glyphs: Range<Int>, style: Int
+    _ segment: Segment,
+    text: Range<Int>,
+    glyphs: Range<Int>,
+    style: Int
   ) {
     let kind: Run.Kind =
       segment.isHyphen ? .hyphen : segment.run.kind == .tab ? .tab : .text
@@ -117,24 +131,38 @@ struct RunAssembler {
   }
 
   private func makeRun(
-    _ segment: Segment, _ text: Range<Int>, _ kind: Run.Kind, _ style: Int
+    _ segment: Segment,
+    _ text: Range<Int>,
+    _ kind: Run.Kind,
+    _ style: Int
   ) -> Run {
     let resolved = paragraph.source.styles[style]
     let range = line.textStart + text.lowerBound..<line.textStart + text.upperBound
     return Run(
-      font: segment.run.font, style: resolved.style, kind: kind,
+      font: segment.run.font,
+      style: resolved.style,
+      kind: kind,
       range: kind == .hyphen ? range.upperBound..<range.upperBound : range,
-      direction: segment.level & 1 == 1 ? .rightToLeft : .leftToRight, x: x.points, width: 0,
-      glyphs: [], positions: [], advances: [], offsets: [],
-      baselineShift: resolved.baselineShift)
+      direction: segment.level & 1 == 1 ? .rightToLeft : .leftToRight,
+      x: x.points,
+      width: 0,
+      glyphs: [],
+      positions: [],
+      advances: [],
+      offsets: [],
+      baselineShift: resolved.baselineShift
+    )
   }
 
   /// Whether a piece goes on where the last run ends, in the same font, style and direction.
   private mutating func extendsLast(
-    _ segment: Segment, _ text: Range<Int>, _ kind: Run.Kind, _ style: Int
+    _ segment: Segment,
+    _ text: Range<Int>,
+    _ kind: Run.Kind,
+    _ style: Int
   ) -> Bool {
     guard kind == .text, let last = result.indices.last, result[last].kind == .text,
-      result[last].font === segment.run.font, lastStyle == style
+      result[last].font == segment.run.font, lastStyle == style
     else { return false }
     let isRightToLeft = segment.level & 1 == 1
     guard (result[last].direction == .rightToLeft) == isRightToLeft else { return false }
@@ -152,7 +180,10 @@ struct RunAssembler {
   }
 
   private mutating func add(
-    _ segment: Segment, _ glyph: Int, _ glyphs: Range<Int>, to run: inout Run
+    _ segment: Segment,
+    _ glyph: Int,
+    _ glyphs: Range<Int>,
+    to run: inout Run
   ) {
     let storage = segment.glyphs
     let cluster = storage.clusters[glyph]

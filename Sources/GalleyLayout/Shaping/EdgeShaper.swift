@@ -47,8 +47,13 @@ struct EdgeShaper {
         Item(
           kind: run.kind,
           text: Int(starts[part.lowerBound])..<Int(starts[part.upperBound]),
-          units: part, font: run.font, level: run.level, script: run.script,
-          language: run.language))
+          units: part,
+          font: run.font,
+          level: run.level,
+          script: run.script,
+          language: run.language
+        )
+      )
       index += 1
     }
     var builder = ShapeBuilder(source, starts: starts, units: units)
@@ -58,6 +63,10 @@ struct EdgeShaper {
     positions.reserveCapacity(units.count + 1)
     for advance in builder.advances { positions.append(positions[positions.count - 1] + advance) }
     return ShapedPiece(
-      units: units, runs: builder.runs, glyphs: builder.glyphs, positions: positions)
+      units: units,
+      runs: builder.runs,
+      glyphs: builder.glyphs,
+      positions: positions
+    )
   }
 }

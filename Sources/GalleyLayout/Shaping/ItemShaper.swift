@@ -11,8 +11,10 @@ struct ItemShaper {
   let shaper: Shaper
   private var scratch: [ShapedGlyph] = []
 
-  /// A cluster of more scalars than this is shaped in pieces, since `hb_shape` takes quadratic time
-  /// in a cluster's length. No script needs clusters nearly as long.
+  /// A cluster of more scalars than this is shaped in pieces.
+  ///
+  /// `hb_shape` takes quadratic time in a cluster's length, and no script needs clusters nearly as
+  /// long.
   private static let longestCluster = 256
 
   /// Items longer than this, in UTF-8 code units, are shaped in stretches that are cut where
@@ -41,19 +43,30 @@ struct ItemShaper {
   }
 
   private func shape(
-    _ item: Item, _ range: Range<Int>, _ features: [ShapingFeature],
+    _ item: Item,
+    _ range: Range<Int>,
+    _ features: [ShapingFeature],
     into glyphs: inout [ShapedGlyph]
   ) {
     source.text.withUnsafeBufferPointer { text in
       shaper.shape(
-        text, range: range, font: item.font, script: item.script, language: item.language,
-        isRightToLeft: item.level & 1 == 1, features: features, into: &glyphs)
+        text,
+        range: range,
+        font: item.font,
+        script: item.script,
+        language: item.language,
+        isRightToLeft: item.level & 1 == 1,
+        features: features,
+        into: &glyphs
+      )
     }
   }
 
   /// Shapes a long range stretch by stretch; each ends at the last safe cluster of its second half.
   private func shapeStretches(
-    _ item: Item, _ range: Range<Int>, _ features: [ShapingFeature],
+    _ item: Item,
+    _ range: Range<Int>,
+    _ features: [ShapingFeature],
     into parts: inout [[ShapedGlyph]]
   ) {
     var start = range.lowerBound

@@ -91,7 +91,9 @@ struct Itemizer {
   private func stretchEnd(from first: Int) -> Int {
     let start = Int(units.starts[first])
     let limit = min(
-      styleLimit(), analysis.scriptRuns.isEmpty ? Int.max : analysis.scriptRuns[scriptIndex].end)
+      styleLimit(),
+      analysis.scriptRuns.isEmpty ? Int.max : analysis.scriptRuns[scriptIndex].end
+    )
     let level = level(at: start)
     var unit = first + 1
     while unit < units.count {
@@ -116,7 +118,8 @@ struct Itemizer {
   /// Finds the fonts of a stretch of one style, script and level: whole stretches where the primary
   /// font has everything, grapheme by grapheme elsewhere.
   private mutating func appendText(
-    _ stretch: Range<Int>, of text: UnsafeBufferPointer<UInt8>
+    _ stretch: Range<Int>,
+    of text: UnsafeBufferPointer<UInt8>
   ) {
     let cascade = style.cascade
     let range = units.textRange(stretch)
@@ -124,14 +127,18 @@ struct Itemizer {
     var unit = stretch.lowerBound
     while unit < stretch.upperBound {
       let start = Int(units.starts[unit])
-      let served = start + cascade.primaryPrefix(of: .init(rebasing: text[start..<range.upperBound]))
+      let served =
+        start + cascade.primaryPrefix(of: .init(rebasing: text[start..<range.upperBound]))
       var end = served >= range.upperBound ? stretch.upperBound : units.unit(at: served)
       var font = cascade.primary
       if end == unit {
         end = unit + 1
         let cluster = units.textRange(unit..<end)
         let found = cascade.instance(
-          forCluster: .init(rebasing: text[cluster]), script: script, language: style.style.language)
+          forCluster: .init(rebasing: text[cluster]),
+          script: script,
+          language: style.style.language
+        )
         font = found.instance
         if found.isMissing { reportMissing(text[cluster], at: start) }
       }
@@ -140,7 +147,8 @@ struct Itemizer {
     }
   }
 
-  private mutating func reportMissing(_ cluster: Slice<UnsafeBufferPointer<UInt8>>, at offset: Int) {
+  private mutating func reportMissing(_ cluster: Slice<UnsafeBufferPointer<UInt8>>, at offset: Int)
+  {
     guard let scalar = String(decoding: cluster, as: UTF8.self).unicodeScalars.first else { return }
     losses.missing[scalar.value, default: .init()].add(at: offset)
   }
@@ -149,7 +157,7 @@ struct Itemizer {
   private mutating func append(_ range: Range<Int>, font: FontInstance, script: Script) {
     let text = units.textRange(range)
     let level = level(at: text.lowerBound)
-    if let last = items.indices.last, items[last].kind == .text, items[last].font === font,
+    if let last = items.indices.last, items[last].kind == .text, items[last].font == font,
       items[last].level == level, items[last].script == script,
       items[last].language == style.style.language, items[last].units.upperBound == range.lowerBound
     {
@@ -158,8 +166,15 @@ struct Itemizer {
     } else {
       items.append(
         Item(
-          kind: .text, text: text, units: range, font: font, level: level, script: script,
-          language: style.style.language))
+          kind: .text,
+          text: text,
+          units: range,
+          font: font,
+          level: level,
+          script: script,
+          language: style.style.language
+        )
+      )
     }
   }
 }

@@ -40,7 +40,8 @@ struct ParagraphShaper {
       let rules = LineBreakRules(
         language: source.styles[run.index].lineBreakLanguage,
         strictness: .init(style.lineBreakStrictness),
-        keepsHangulWords: style.lineBreakStrategy.contains(.hangulWordPriority))
+        keepsHangulWords: style.lineBreakStrategy.contains(.hangulWordPriority)
+      )
       if let last = lineBreaks.indices.last, lineBreaks[last].rules == rules {
         lineBreaks[last].end = run.end
       } else {
@@ -49,8 +50,12 @@ struct ParagraphShaper {
     }
     source.text.withUnsafeBufferPointer { text in
       context.analyzer.analyze(
-        text, baseDirection: .init(style.baseWritingDirection),
-        directions: directions(of: source), lineBreaks: lineBreaks, into: &analysis)
+        text,
+        baseDirection: .init(style.baseWritingDirection),
+        directions: directions(of: source),
+        lineBreaks: lineBreaks,
+        into: &analysis
+      )
     }
   }
 
@@ -107,14 +112,15 @@ struct ParagraphShaper {
       let advance = builder.advances[unit]
       position += advance
       units.positions.append(position)
-      if advance < 0 { units.hasNegativeAdvances = true }
       if builder.unsafe[unit] { units.flags[unit].insert(.unsafe) }
     }
   }
 
   /// The extents of each stretch of one font and baseline shift.
   private static func extents(
-    of runs: [ShapedRun], in source: ParagraphSource, _ units: UnitTable
+    of runs: [ShapedRun],
+    in source: ParagraphSource,
+    _ units: UnitTable
   ) -> ExtentTable {
     var table = ExtentTable()
     var styleRun = 0
@@ -134,7 +140,8 @@ struct ParagraphShaper {
         table.append(
           usesPrimary
             ? style.primaryExtents : Extents(run.font.metrics, raisedBy: style.baselineShift),
-          through: min(end, run.units.upperBound))
+          through: min(end, run.units.upperBound)
+        )
         unit = min(end, run.units.upperBound)
       }
     }

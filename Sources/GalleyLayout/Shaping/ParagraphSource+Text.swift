@@ -13,7 +13,8 @@ extension ParagraphSource {
           text: Array(bytes[start..<paragraph.end]),
           style: text.paragraphTable[Int(paragraph.index)],
           styles: styles,
-          styleRuns: slice(styleRuns[index...], start..<paragraph.end))
+          styleRuns: slice(styleRuns[index...], start..<paragraph.end)
+        )
         start = paragraph.end
         return source
       }
@@ -28,17 +29,20 @@ extension ParagraphSource {
       style: text.paragraphRuns.first.map { text.paragraphTable[Int($0.index)] }
         ?? ParagraphStyle(),
       styles: styles,
-      styleRuns: ParagraphSource.slice(text.styleRuns[...], 0..<bytes.count))
+      styleRuns: ParagraphSource.slice(text.styleRuns[...], 0..<bytes.count)
+    )
   }
 
   /// The style runs of a range, relative to its start; neighbours of one style are joined.
   private static func slice(
-    _ runs: ArraySlice<StyleRun>, _ range: Range<Int>
+    _ runs: ArraySlice<StyleRun>,
+    _ range: Range<Int>
   ) -> [ShapedParagraph.StyleRun] {
     var result: [ShapedParagraph.StyleRun] = []
     for run in runs {
       result.append(
-        .init(end: min(run.end, range.upperBound) - range.lowerBound, index: Int(run.index)))
+        .init(end: min(run.end, range.upperBound) - range.lowerBound, index: Int(run.index))
+      )
       if run.end >= range.upperBound { break }
     }
     return result

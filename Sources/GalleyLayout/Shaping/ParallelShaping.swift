@@ -21,7 +21,8 @@ enum ParallelShaping {
   }
 
   private static func shape(
-    _ sources: ArraySlice<ParagraphSource>, _ fonts: FontCollection
+    _ sources: ArraySlice<ParagraphSource>,
+    _ fonts: FontCollection
   ) -> [ShapedParagraph] {
     fonts.withContext { context in
       var shaper = ParagraphShaper(context: context)

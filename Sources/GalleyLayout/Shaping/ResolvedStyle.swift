@@ -8,8 +8,8 @@ package struct ResolvedStyle: Sendable {
   package let cascade: FontCascade
   /// What the style adds after each grapheme.
   let spacing: Int32
-  /// The part of `spacing` that counts as white space at the end of a line: tracking does, kerning
-  /// does not.
+  /// The part of `spacing` that counts as white space at the end of a line: tracking that widens does,
+  /// kerning does not.
   let hangingSpacing: Int32
   /// Raises the glyphs: the style's offset and that of super- or subscript, in points.
   package let baselineShift: Double
@@ -41,7 +41,7 @@ package struct ResolvedStyle: Sendable {
     baselineShift = shift
     primaryExtents = Extents(cascade.primary.metrics, raisedBy: shift)
     let tracking = Units(advance: style.tracking)
-    hangingSpacing = Int32(tracking)
+    hangingSpacing = Int32(max(tracking, 0))
     spacing = tracking != 0 ? Int32(tracking) : Int32(Units(advance: style.kerning ?? 0))
     features = ResolvedStyle.features(of: style)
     lineBreakLanguage = style.language ?? ""
@@ -54,7 +54,8 @@ package struct ResolvedStyle: Sendable {
   private static func features(of style: TextStyle) -> [ShapingFeature] {
     var settings: [FontFeature] = []
     if style.kerning == 0 { settings.append(FontFeature("kern", value: 0)) }
-    let ligatures = style.ligatures ?? (Units(advance: style.tracking) != 0 ? .essential : .standard)
+    let ligatures =
+      style.ligatures ?? (Units(advance: style.tracking) != 0 ? .essential : .standard)
     switch ligatures {
     case .essential: settings += [FontFeature("liga", value: 0), FontFeature("clig", value: 0)]
     case .standard: break
@@ -66,6 +67,16 @@ package struct ResolvedStyle: Sendable {
   /// Whether text of both styles can be shaped in one go: kerning, ligatures and features may differ,
   /// font and language may not.
   func shapes(with other: ResolvedStyle) -> Bool {
-    cascade === other.cascade && style.language == other.style.language
+    cascade.font.shapes(with: other.cascade.font) && style.language == other.style.language
+  }
+}
+
+extension Font {
+  /// Whether two requests get the same faces in the same size; features do not matter.
+  fileprivate func shapes(with other: Font) -> Bool {
+    var (a, b) = (self, other)
+    a.features = []
+    b.features = []
+    return a == b
   }
 }

@@ -33,9 +33,16 @@ struct ShapeBuilder {
       }
       runs.append(
         ShapedRun(
-          kind: item.kind, font: item.font, level: item.level, script: item.script,
-          language: item.language, text: item.text, units: item.units,
-          glyphs: first..<glyphs.count))
+          kind: item.kind,
+          font: item.font,
+          level: item.level,
+          script: item.script,
+          language: item.language,
+          text: item.text,
+          units: item.units,
+          glyphs: first..<glyphs.count
+        )
+      )
     }
   }
 
@@ -64,21 +71,29 @@ struct ShapeBuilder {
         ? (index == 0 ? item.text.upperBound : Int(shaped[index - 1].cluster))
         : (end == shaped.count ? item.text.upperBound : Int(shaped[end].cluster))
       let covered = unitsCovered(by: Int(cluster)..<next, near: &unit, in: item)
-      let spacing = spacing(of: Int(cluster), near: &styleRun, covered: covered, advance: advance)
+      // Nothing moves the pen backwards, so sums are monotonic: spacing closes a grapheme at most.
+      let spacing = max(
+        spacing(of: Int(cluster), near: &styleRun, covered: covered, advance: advance),
+        -advance
+      )
       for glyph in index..<end {
         let isLast = glyph == end - 1
         glyphs.append(
           shaped[glyph],
-          advance: isLast ? saturatingSum(shaped[glyph].advance, spacing) : shaped[glyph].advance)
+          advance: isLast
+            ? Int32(clamping: Units(shaped[glyph].advance) + spacing) : shaped[glyph].advance
+        )
       }
-      share(advance + Units(spacing), among: covered, beginsAt: Int(cluster), isUnsafe: isUnsafe)
+      share(advance + spacing, among: covered, beginsAt: Int(cluster), isUnsafe: isUnsafe)
       index = end
     }
   }
 
   /// The units that begin in a cluster's text, or the one that it is a later part of.
   private func unitsCovered(
-    by text: Range<Int>, near unit: inout Int, in item: Item
+    by text: Range<Int>,
+    near unit: inout Int,
+    in item: Item
   ) -> Range<Int> {
     while unit > item.units.lowerBound, Int(starts[unit]) > text.lowerBound { unit -= 1 }
     while unit + 1 < item.units.upperBound, Int(starts[unit + 1]) <= text.lowerBound { unit += 1 }
@@ -90,20 +105,26 @@ struct ShapeBuilder {
   /// What the style adds after a cluster: once for each cluster that begins a grapheme and is not a
   /// mark or an invisible character alone.
   private func spacing(
-    of cluster: Int, near styleRun: inout Int, covered: Range<Int>, advance: Units
-  ) -> Int32 {
+    of cluster: Int,
+    near styleRun: inout Int,
+    covered: Range<Int>,
+    advance: Units
+  ) -> Units {
     while styleRun > 0, source.styleRuns[styleRun - 1].end > cluster { styleRun -= 1 }
     while styleRun + 1 < source.styleRuns.count, source.styleRuns[styleRun].end <= cluster {
       styleRun += 1
     }
     let spacing = source.styles[source.styleRuns[styleRun].index].spacing
     if spacing == 0 || advance == 0 || Int(starts[covered.lowerBound]) != cluster { return 0 }
-    return spacing
+    return Units(spacing)
   }
 
   /// Shares a cluster's advance evenly among its graphemes; what does not divide goes to the first.
   private mutating func share(
-    _ advance: Units, among units: Range<Int>, beginsAt cluster: Int, isUnsafe: Bool
+    _ advance: Units,
+    among units: Range<Int>,
+    beginsAt cluster: Int,
+    isUnsafe: Bool
   ) {
     let count = Units(units.count)
     let share = advance / count
@@ -111,18 +132,13 @@ struct ShapeBuilder {
     for unit in units {
       let index = unit - firstUnit
       advances[index] += share
-      if rest != 0 {
-        advances[index] += rest.signum()
-        rest -= rest.signum()
+      if rest > 0 {
+        advances[index] += 1
+        rest -= 1
       }
       if unit > units.lowerBound || (isUnsafe && Int(starts[unit]) == cluster) {
         unsafe[index] = true
       }
     }
-  }
-
-  private func saturatingSum(_ a: Int32, _ b: Int32) -> Int32 {
-    let (sum, overflow) = a.addingReportingOverflow(b)
-    return overflow ? (b < 0 ? Int32.min : Int32.max) : sum
   }
 }

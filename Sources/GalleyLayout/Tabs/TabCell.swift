@@ -7,9 +7,7 @@ struct TabCell {
   /// The distance, in the line's direction, from the cell's start to what a decimal stop aligns.
   var decimalPoint: Units
 
-  /// - Parameters:
-  ///   - first: The unit after the tab.
-  ///   - limit: The unit of the next tab, or the end of the hard line.
+  /// Measures the cell from the unit after a tab up to the next tab or the end of the hard line.
   init(from first: Int, limit: Int, for stop: TabStops.Stop, in paragraph: ShapedParagraph) {
     let units = paragraph.units
     let isLast = limit == units.count || !units.flags[limit].contains(.tab)
@@ -35,7 +33,9 @@ struct TabCell {
   }
 
   private static func first(
-    of scalars: [Unicode.Scalar], in range: Range<Int>, of paragraph: ShapedParagraph
+    of scalars: [Unicode.Scalar],
+    in range: Range<Int>,
+    of paragraph: ShapedParagraph
   ) -> Int? {
     let encoded = scalars.map { Array(String($0).utf8) }
     return range.first { unit in
@@ -49,7 +49,9 @@ struct TabCell {
   /// Runs follow each other in that direction; inside a run that goes against it, what comes later
   /// in the text comes first on the line.
   private static func center(
-    of unit: Int, in cell: Range<Int>, of paragraph: ShapedParagraph
+    of unit: Int,
+    in cell: Range<Int>,
+    of paragraph: ShapedParagraph
   ) -> Units {
     let positions = paragraph.units.positions
     let half = (positions[unit + 1] - positions[unit]) / 2

@@ -30,7 +30,8 @@ struct TabStops {
         alignment: Alignment(tab.alignment, isRightToLeft: isRightToLeft),
         terminators: tab.terminators,
         leader: tab.leader,
-        isFromTrailingEdge: tab.origin == .trailing)
+        isFromTrailingEdge: tab.origin == .trailing
+      )
     }
     interval = Units(flooring: style.defaultTabInterval)
     self.columnWidth = columnWidth
@@ -66,8 +67,12 @@ struct TabStops {
     let distance = pen - lastLocation
     let steps = distance >= 0 ? distance / interval + 1 : 0
     return Stop(
-      location: lastLocation + steps * interval, alignment: .start, terminators: [], leader: nil,
-      isFromTrailingEdge: false)
+      location: lastLocation + steps * interval,
+      alignment: .start,
+      terminators: [],
+      leader: nil,
+      isFromTrailingEdge: false
+    )
   }
 }
 
