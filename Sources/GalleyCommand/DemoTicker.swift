@@ -29,7 +29,7 @@ struct DemoTicker {
     .note("Comparing what was copied with its source, byte by byte."),
     .bullet("“Fjord at dawn” differs: the card has a bad block, so the copy was made again."),
     .bullet("All others are the same."),
-    .bullet("Titles keep their own direction: «شروق الشمس», «זריחה בהרים»."),
+    .bullet("Titles keep their own direction: «شروق الشمس» and «זריחה בהרים»."),
     .result("Everything is in place"),
     .note("Next look at 19:04."),
   ]
@@ -41,7 +41,8 @@ struct DemoTicker {
     switch entry {
     case .title(let words): append(words, size: 24, .bold, lineSpacing: 4, spacing: 8)
     case .note(let words): append(words, size: 18, .regular, lineSpacing: 3, spacing: 6)
-    case .result(let words): append(words, size: 18, .bold, lineSpacing: 3, spacing: 10)
+    case .result(let words):
+      append(words, size: 18, .bold, lineSpacing: 3, spacing: 10, before: 6)
     case .bullet(let words):
       let style = TextStyle(font: Font(size: 16), color: Self.gray)
       text.append("•\t" + words, style: style, paragraph: bullet(in: style.font))
@@ -53,12 +54,17 @@ struct DemoTicker {
     size: Double,
     _ weight: FontWeight,
     lineSpacing: Double,
-    spacing: Double
+    spacing: Double,
+    before: Double = 0
   ) {
     text.append(
       words,
       style: TextStyle(font: Font(size: size, weight: weight)),
-      paragraph: ParagraphStyle(lineSpacing: lineSpacing, paragraphSpacing: spacing)
+      paragraph: ParagraphStyle(
+        lineSpacing: lineSpacing,
+        paragraphSpacing: spacing,
+        paragraphSpacingBefore: before
+      )
     )
   }
 
