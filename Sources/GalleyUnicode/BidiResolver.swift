@@ -1,7 +1,7 @@
 /// Levels by the bidirectional algorithm, with spans of direction as controls in the text.
 struct BidiResolver {
   private var algorithm: BidiAlgorithm?
-  /// The text as the algorithm sees it.
+  /// The text as the algorithm sees it: without the separator that ends it.
   private var units: [UInt16] = []
   /// The places in the text before which controls were inserted, a place for each control.
   private var insertions: [Int] = []
@@ -19,7 +19,9 @@ struct BidiResolver {
     else { return }
     if algorithm == nil { algorithm = BidiAlgorithm() }
     guard let algorithm else { return }
-    write(text, directions: directions)
+    let end = text.endWithoutSeparator
+    guard end > 0 else { return }
+    write(text, to: end, directions: directions)
     unsafe units.withUnsafeBufferPointer { units in
       let insertions = insertions
       _ = unsafe algorithm.resolve(units, baseDirection: baseDirection) { paragraphLevel, levels in
@@ -27,6 +29,7 @@ struct BidiResolver {
         unsafe Self.spread(
           levels,
           over: text,
+          to: end,
           insertions: insertions,
           paragraphLevel: paragraphLevel,
           into: &analysis.levels
@@ -42,19 +45,23 @@ struct BidiResolver {
   private static func spread(
     _ source: UnsafeBufferPointer<UInt8>,
     over text: TextUnits,
+    to end: Int,
     insertions: [Int],
     paragraphLevel: UInt8,
     into levels: inout [UInt8]
   ) {
-    let size = text.offset(ofUnit: text.count)
-    levels.append(contentsOf: repeatElement(paragraphLevel, count: size))
-    var inserted = 0
-    for unit in 0..<text.count {
-      while inserted < insertions.count, insertions[inserted] <= unit { inserted += 1 }
-      let level = unsafe source[unit + inserted]
-      let start = text.offset(ofUnit: unit)
-      let end = text.offset(ofUnit: unit + 1)
-      for offset in start..<end { levels[offset] = level }
+    levels.append(
+      contentsOf: repeatElement(paragraphLevel, count: text.offset(ofUnit: text.count))
+    )
+    unsafe levels.withUnsafeMutableBufferPointer { levels in
+      var inserted = 0
+      var start = 0
+      for unit in 0..<end {
+        while inserted < insertions.count, insertions[inserted] <= unit { inserted += 1 }
+        let next = text.offset(ofUnit: unit + 1)
+        unsafe levels.fill(next - start, from: start, with: source[unit + inserted])
+        start = next
+      }
     }
   }
 
@@ -62,12 +69,12 @@ struct BidiResolver {
 
   private static let lineSeparator: UInt16 = 0x2028
 
-  private mutating func write(_ text: TextUnits, directions: [DirectionSpan]) {
+  private mutating func write(_ text: TextUnits, to end: Int, directions: [DirectionSpan]) {
     units.removeAll(keepingCapacity: true)
     insertions.removeAll(keepingCapacity: true)
-    units.append(contentsOf: text.units[..<text.count])
+    units.append(contentsOf: text.units[..<end])
     if text.flags.has(CharacterProperties.separatesBidi) { replaceSeparators() }
-    if !directions.isEmpty { insert(Self.controls(for: directions, in: text)) }
+    if !directions.isEmpty { insert(Self.controls(for: directions, in: text, to: end)) }
   }
 
   private mutating func replaceSeparators() {
@@ -99,17 +106,18 @@ struct BidiResolver {
   /// The controls that stand for the spans and the units before which they stand, in order.
   private static func controls(
     for directions: [DirectionSpan],
-    in text: TextUnits
+    in text: TextUnits,
+    to textEnd: Int
   ) -> [(unit: Int, control: UInt16)] {
     var controls: [(unit: Int, control: UInt16)] = []
     controls.reserveCapacity(directions.count * 2)
     var open: [(end: Int, control: UInt16)] = []
-    for (range, kind) in nested(directions, in: text) {
+    for (range, kind) in nested(directions, in: text, to: textEnd) {
       while let last = open.last, last.end <= range.lowerBound {
         open.removeLast()
         controls.append((last.end, last.control))
       }
-      let end = min(range.upperBound, open.last?.end ?? text.count)
+      let end = min(range.upperBound, open.last?.end ?? textEnd)
       controls.append((range.lowerBound, kind.opening))
       open.append((end, kind.closing))
     }
@@ -120,11 +128,12 @@ struct BidiResolver {
   /// The spans that hold text, in units, outer ones before those they enclose.
   private static func nested(
     _ directions: [DirectionSpan],
-    in text: TextUnits
+    in text: TextUnits,
+    to textEnd: Int
   ) -> [(range: Range<Int>, kind: DirectionSpan.Kind)] {
     directions.enumerated().compactMap { index, span in
       let start = text.unit(atOffset: span.range.lowerBound)
-      let end = text.unit(atOffset: span.range.upperBound)
+      let end = min(text.unit(atOffset: span.range.upperBound), textEnd)
       return start < end ? (index: index, range: start..<end, kind: span.kind) : nil
     }
     .sorted { left, right in
@@ -132,6 +141,19 @@ struct BidiResolver {
         < (right.range.lowerBound, left.range.upperBound, right.index)
     }
     .map { ($0.range, $0.kind) }
+  }
+}
+
+extension TextUnits {
+  /// The end of the text before the separator that ends a paragraph, if it ends with one.
+  ///
+  /// What explicit controls hold open ends before that separator, unlike before the others.
+  fileprivate var endWithoutSeparator: Int {
+    switch units[count - 1] {
+    case 0x0A where count > 1 && units[count - 2] == 0x0D: count - 2
+    case 0x0A, 0x0D, 0x2029: count - 1
+    default: count
+    }
   }
 }
 
