@@ -85,7 +85,10 @@ let package = Package(
     tests("GalleyUnicodeTests", ["GalleyUnicode"]),
     tests("GalleyFontsTests", ["GalleyFonts", "GalleyUnicode"]),
     tests("GalleyTextTests", ["GalleyText", "GalleyFonts"]),
-    tests("GalleyLayoutTests", ["Galley", "GalleyLayout", "GalleyText", "GalleyFonts", "GalleyUnicode"]),
+    tests(
+      "GalleyLayoutTests",
+      ["Galley", "GalleyLayout", "GalleyText", "GalleyFonts", "GalleyUnicode"]
+    ),
     tests("GalleySVGTests", ["GalleySVG", "GalleyLayout", "GalleyText", "GalleyFonts"]),
     tests("GalleyMarkupTests", ["GalleyMarkup", "GalleyText", "GalleyFonts"]),
     tests("GalleyTests", ["Galley"]),

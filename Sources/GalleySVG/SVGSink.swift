@@ -1,0 +1,178 @@
+internal import GalleyFonts
+internal import GalleyLayout
+internal import GalleyText
+
+/// Writes what a frame is made of as the body of an SVG document.
+struct SVGSink: PaintSink {
+  private(set) var body = MarkupBuffer()
+  private(set) var symbols: GlyphSymbols
+  private(set) var log = DiagnosticLog()
+
+  /// Where on the page the frame that is drawn has its top left.
+  var frameOrigin = Point.zero
+
+  private let writer: UseWriter
+  private var openGroup: GlyphGroup?
+  private var pendingFill: (rect: Rect, color: Color)?
+  private var link: OpenLink?
+  /// Links on the line last drawn, which decorations must not cover for the pointer.
+  private var linkBoxes: [Rect] = []
+  private var droppedLink: (destination: String, end: Int)?
+
+  /// A part of a line that leads somewhere, or would if it were allowed to.
+  fileprivate struct OpenLink {
+    var destination: String
+    var isAllowed: Bool
+    var range: Range<Int>?
+  }
+
+  init(idPrefix: [UInt8], capacity: Int) {
+    symbols = GlyphSymbols(prefix: idPrefix)
+    writer = UseWriter(prefix: idPrefix)
+    body.reserve(capacity)
+  }
+
+  mutating func fill(_ rect: Rect, color: Color) {
+    guard color.alpha > 0 else { return }
+    if let pending = pendingFill, pending.color == color, pending.rect.minY == rect.minY,
+      pending.rect.height == rect.height, abs(pending.rect.maxX - rect.minX) < 0.001
+    {
+      // One rectangle has no seam where two would have a lighter edge each.
+      pendingFill?.rect.size.width = rect.maxX - pending.rect.minX
+      return
+    }
+    finish()
+    pendingFill = (rect, color)
+  }
+
+  mutating func draw(_ run: Run, at origin: Point) {
+    link?.extend(over: run.range)
+    guard run.style.color.alpha > 0, !run.glyphs.isEmpty else { return }
+    let table = symbols.define(run.glyphs, of: run.font)
+    let names = symbols.names(in: table)
+    reportBoxes(of: run, in: table)
+    let hasInk = run.glyphs.contains { Int($0) < names.count && names[Int($0)] != .blank }
+    guard hasInk else { return }
+    begin(
+      GlyphGroup(
+        x: FixedPoint(origin.x + frameOrigin.x), y: FixedPoint(origin.y + frameOrigin.y),
+        color: run.style.color, font: run.font))
+    writer.write(run, names: names, to: &body)
+  }
+
+  mutating func draw(_ decoration: PlacedDecoration) {
+    finish()
+    var placed = decoration
+    placed.x += frameOrigin.x
+    placed.y += frameOrigin.y
+    let isOverLink = linkBoxes.contains {
+      $0.minX < decoration.x + decoration.width && decoration.x < $0.maxX
+        && $0.minY <= decoration.y && decoration.y <= $0.maxY
+    }
+    DecorationShape(placed, takesPointer: !isOverLink).write(to: &body)
+  }
+
+  mutating func beginLink(to destination: String, bounds: Rect) {
+    finish()
+    if linkBoxes.first?.minY != bounds.minY { linkBoxes.removeAll(keepingCapacity: true) }
+    guard let allowed = LinkDestination.allowed(destination) else {
+      link = OpenLink(destination: destination, isAllowed: false)
+      return
+    }
+    link = OpenLink(destination: destination, isAllowed: true)
+    linkBoxes.append(bounds)
+    body.append("<a")
+    body.append(attribute: "href") { $0.append(escaping: allowed) }
+    body.append("><rect")
+    body.append(box: RoundedBox(bounds, offset: frameOrigin))
+    // Not `fill="none"`: what is painted takes the pointer, even when it does not show.
+    body.append(" fill-opacity=\"0\"/>\n")
+  }
+
+  mutating func endLink() {
+    finish()
+    guard let ended = link else { return }
+    link = nil
+    if ended.isAllowed { body.append("</a>\n") } else { reportDropped(ended) }
+  }
+
+  mutating func beginClip(to rect: Rect) {
+    finish()
+    let name = symbols.makeName()
+    body.append("<clipPath")
+    body.append(attribute: "id") { [symbols] in
+      $0.append(symbols.prefix)
+      $0.append(name.bytes)
+    }
+    body.append("><rect")
+    body.append(box: RoundedBox(rect, offset: frameOrigin))
+    body.append("/></clipPath><g clip-path=\"url(#")
+    body.append(symbols.prefix)
+    body.append(name.bytes)
+    body.append(")\">\n")
+  }
+
+  mutating func endClip() {
+    finish()
+    body.append("</g>\n")
+  }
+
+  /// Writes what is held back, and closes the group of glyphs that is open.
+  mutating func finish() {
+    if openGroup != nil {
+      body.append("</g>\n")
+      openGroup = nil
+    }
+    guard let fill = pendingFill else { return }
+    pendingFill = nil
+    let box = RoundedBox(fill.rect, offset: frameOrigin)
+    guard !box.isEmpty else { return }
+    body.append("<rect")
+    body.append(box: box)
+    body.append("fill", "fill-opacity", fill.color)
+    body.append("/>\n")
+  }
+
+  private mutating func begin(_ group: GlyphGroup) {
+    if openGroup == group { return }
+    finish()
+    group.writeStart(to: &body)
+    openGroup = group
+  }
+
+  /// Reports a link that was left out, once however many lines it is on.
+  private mutating func reportDropped(_ link: OpenLink) {
+    let goesOn = droppedLink.map {
+      $0.destination == link.destination && $0.end == link.range?.lowerBound
+    }
+    droppedLink = link.range.map { (link.destination, $0.upperBound) }
+    if goesOn == true { return }
+    log.add(
+      Diagnostic(
+        kind: .droppedLink,
+        message: "link to \"\(LinkDestination.name(link.destination))\" is left out: only http, "
+          + "https, mailto and #fragments are written",
+        offset: link.range?.lowerBound))
+  }
+
+  private mutating func reportBoxes(of run: Run, in table: Int) {
+    let boxed = symbols.boxedGlyphs(in: table)
+    if boxed.isEmpty { return }
+    for (glyph, offset) in zip(run.glyphs, run.offsets) where boxed.contains(glyph) {
+      log.add(
+        Diagnostic(
+          kind: .missingColorGlyph,
+          message: "\(run.font.face.fullName) has color glyphs of a kind that is not read; "
+            + "boxes are drawn",
+          offset: offset))
+    }
+  }
+}
+
+extension SVGSink.OpenLink {
+  fileprivate mutating func extend(over other: Range<Int>) {
+    let known = range ?? other
+    range =
+      min(known.lowerBound, other.lowerBound)..<max(known.upperBound, other.upperBound)
+  }
+}
