@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `M8: the same of random text`() {
+  @Test func `a line of random text has at least one character, from any start`() {
     var random = SeededGenerator(seed: 8)
     let pieces = [
       "a", "W", " ", "\n", "\t", "fi", "\u{301}", "\u{5D0}", "\u{1F600}", "-", "\u{AD}",

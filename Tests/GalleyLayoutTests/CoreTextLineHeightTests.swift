@@ -38,7 +38,7 @@ import Testing
     #expect(try step(20.64, 3.36, 0.72) == 25)
   }
 
-  @Test func `B7: a deeper line among others`() throws {
+  @Test func `a taller and deeper line among others`() throws {
     let line = Extents(ascent: 20.64, descent: 3.36, leading: 0.72)
     let tall = Extents(ascent: 25.72, descent: 13.70, leading: 0.72)
     // Steps of 25 = 3 + 1 + 21, 30 = 3 + 1 + 26 and 36 = 14 + 1 + 21.

@@ -102,4 +102,28 @@ import Testing
     #expect(frame.lines[0].origin.x == 30)
     #expect(frame.lines[0].frameX(at: 2) == 100)
   }
+
+  @Test func `in right-to-left text stops count from the right and kinds stay absolute`() throws {
+    let string = "\u{5D0}\t\u{5D1}\u{5D2}"
+    func cell(_ alignment: TextTab.Alignment) throws -> ClosedRange<Double> {
+      let style = ParagraphStyle(tabStops: [TextTab(at: 100, alignment: alignment)])
+      let line = Framesetter(text(string, 24, style), fonts: .bundled).frame(width: 300).lines[0]
+      return try #require(line.frameExtent(of: 3..<7))
+    }
+    #expect(near(try cell(.left).lowerBound, 200))
+    #expect(near(try cell(.right).upperBound, 200))
+    #expect(near(try cell(.start).upperBound, 200))
+    #expect(near(try cell(.end).lowerBound, 200))
+    let center = try cell(.center)
+    #expect(near((center.lowerBound + center.upperBound) / 2, 200))
+    #expect(near(try cell(.decimal).lowerBound, 200))
+  }
+
+  @Test func `a tab past the column's edge is where the line breaks`() throws {
+    let style = ParagraphStyle(tabStops: [TextTab(at: 400)])
+    let frame = try Framesetter(text("a\tb", 24, style), fonts: LayoutFixture.dejaVuSans())
+      .frame(width: 300)
+    #expect(frame.lines.map(\.range) == [0..<2, 2..<3])
+    #expect(frame.lines[1].origin.x == 0)
+  }
 }
