@@ -60,11 +60,14 @@ let package = Package(
     .target(
       name: "GalleyMarkup",
       dependencies: ["GalleyFonts", "GalleyText", "CCMark"],
+      exclude: ["document.schema.json"],
       swiftSettings: bridging
     ),
     .target(
       name: "Galley",
-      dependencies: ["GalleyFonts", "GalleyText", "GalleyLayout", "GalleySVG", "GalleyMarkup"],
+      dependencies: [
+        "GalleyUnicode", "GalleyFonts", "GalleyText", "GalleyLayout", "GalleySVG", "GalleyMarkup",
+      ],
       swiftSettings: strict
     ),
     .executableTarget(
@@ -81,7 +84,7 @@ let package = Package(
     tests("GalleyUnicodeTests", ["GalleyUnicode"]),
     tests("GalleyFontsTests", ["GalleyFonts", "GalleyUnicode"]),
     tests("GalleyTextTests", ["GalleyText", "GalleyFonts"]),
-    tests("GalleyLayoutTests", ["GalleyLayout", "GalleyText", "GalleyFonts", "GalleyUnicode"]),
+    tests("GalleyLayoutTests", ["Galley", "GalleyLayout", "GalleyText", "GalleyFonts", "GalleyUnicode"]),
     tests("GalleySVGTests", ["GalleySVG", "GalleyLayout", "GalleyText", "GalleyFonts"]),
     tests("GalleyMarkupTests", ["GalleyMarkup", "GalleyText", "GalleyFonts"]),
     tests("GalleyTests", ["Galley"]),

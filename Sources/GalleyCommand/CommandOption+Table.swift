@@ -56,13 +56,14 @@ extension CommandOption {
     CommandOption(
       "--font-file",
       value: "PATH[#FACE]",
-      help: "font file, repeatable in order of fallback; no other font is then used"
+      help:
+        "font file, or a face of it, repeatable in order of fallback; no bundled font is then used"
     ) { options, value throws(CommandError) in
       options.fontFiles.append(try value.fontFile())
     },
     CommandOption(
       flag: "--system-fonts",
-      help: "use the fonts installed on this machine too"
+      help: "use the fonts installed on this machine too, after the others"
     ) { options in
       options.usesSystemFonts = true
     },
@@ -153,7 +154,7 @@ extension CommandOption {
       value: "STOPS",
       help: "points with l, r, c or d: left, right, center, decimal; as 29.5,100r,150c"
     ) { options, value throws(CommandError) in
-      options.paragraph.tabStops = try value.tabStops()
+      options.tabStops = try value.tabStops()
     },
     CommandOption(
       "--line-spacing",

@@ -20,7 +20,7 @@ enum EntryPoint {
     case .help(let verb):
       try OutputFile.write(Array((verb?.help ?? HelpText.command).utf8), to: nil)
     case .version:
-      try OutputFile.write(Array("galley\n".utf8), to: nil)
+      try OutputFile.write(Array(Version.text.utf8), to: nil)
     case .run(let verb, let options):
       try verb.run(options)
     }

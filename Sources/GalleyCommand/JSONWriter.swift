@@ -30,14 +30,19 @@ struct JSONWriter {
   /// The name of the member that is written next.
   mutating func key(_ name: String) {
     separate()
-    quote(name)
+    quote(name.utf8)
     append(":")
     needsComma = false
   }
 
   mutating func value(_ string: String) {
+    value(utf8: string.utf8)
+  }
+
+  /// A string whose code units are given; they are UTF-8.
+  mutating func value(utf8: some Sequence<UInt8>) {
     separate()
-    quote(string)
+    quote(utf8)
   }
 
   mutating func value(_ integer: Int) {
@@ -49,6 +54,11 @@ struct JSONWriter {
   mutating func value(_ number: Double) {
     separate()
     append(Self.shortest(number))
+  }
+
+  mutating func value(_ truth: Bool) {
+    separate()
+    append(truth ? "true" : "false")
   }
 
   mutating func null() {
@@ -92,9 +102,9 @@ struct JSONWriter {
   }
 
   /// Appends a string; quotes, backslashes and controls are escaped, all else is UTF-8.
-  private mutating func quote(_ text: String) {
+  private mutating func quote(_ text: some Sequence<UInt8>) {
     append("\"")
-    for byte in text.utf8 {
+    for byte in text {
       switch byte {
       case UInt8(ascii: "\""): append("\\\"")
       case UInt8(ascii: "\\"): append("\\\\")

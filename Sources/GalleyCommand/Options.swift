@@ -24,7 +24,10 @@ struct Options: Equatable {
   var color = Color.black
   /// The color behind the page; `nil` draws none.
   var background: Color?
-  var paragraph = ParagraphStyle(tabStops: [], defaultTabInterval: 28)
+  /// What paragraphs start from, but for the tab stops.
+  var paragraph = ParagraphStyle()
+  /// `nil` leaves the stops that the format has.
+  var tabStops: [TextTab]?
 
   /// Whether something reported lost is an error.
   var isStrict = false
@@ -32,9 +35,53 @@ struct Options: Equatable {
   /// Where the result goes; `nil` is standard output.
   var output: String?
 
-  /// A font file and the number of a face in it.
+  /// A font file and the number of a face in it; `nil` is all of them.
   struct FontFile: Equatable {
     var path: String
-    var face = 0
+    var face: Int?
+  }
+}
+
+extension Options {
+  /// The style that the document's text starts from.
+  var textStyle: TextStyle {
+    TextStyle(
+      font: Font(families: fontFamilies, size: fontSize, weight: fontWeight),
+      color: color,
+      language: language
+    )
+  }
+
+  /// The style that paragraphs of a document start from.
+  func paragraphStyle(for format: DocumentFormat) -> ParagraphStyle {
+    var style = paragraph
+    if format != .json {
+      style.tabStops = PlainTextDocument.paragraphStyle.tabStops
+      style.defaultTabInterval = PlainTextDocument.paragraphStyle.defaultTabInterval
+    }
+    if let tabStops { style.tabStops = tabStops }
+    return style
+  }
+
+  /// The format of the document: the one asked for, or the one that the file's name tells.
+  var documentFormat: DocumentFormat {
+    format ?? file.map(DocumentFormat.init(path:)) ?? .text
+  }
+
+  /// The fonts that text is set in: the files given, or else the bundled ones; then, if asked for,
+  /// those of the system.
+  func fonts() throws(CommandError) -> FontCollection {
+    var collections: [FontCollection] = []
+    for file in fontFiles {
+      do throws(FontError) {
+        collections.append(try FontCollection(files: [file.path], faceIndex: file.face))
+      } catch {
+        if case .unreadable = error { throw .cannotRead(error.description) }
+        throw .badData(error.description)
+      }
+    }
+    if collections.isEmpty { collections.append(.bundled) }
+    if usesSystemFonts { collections.append(.system) }
+    return collections.count == 1 ? collections[0] : FontCollection(combining: collections)
   }
 }

@@ -1,6 +1,36 @@
+import Galley
+
 extension Verb {
+  /// Does what the verb says.
   func run(_ options: Options) throws(CommandError) {
-    let bytes = try InputFile.read(options.file)
-    try OutputFile.write(bytes, to: options.output)
+    switch self {
+    case .render: try Self.render(options)
+    case .measure: try Self.measure(options)
+    case .demo: try Demo().draw(into: options.output ?? "demo")
+    case .fonts: try Self.listFonts(options)
+    }
+  }
+
+  static func measure(_ options: Options) throws(CommandError) {
+    let typesetting = try Typesetting(options)
+    try report(typesetting.diagnostics, options)
+    let result = options.writesJSON ? typesetting.json : Array(typesetting.summary.utf8)
+    try OutputFile.write(result, to: options.output)
+  }
+
+  private static func listFonts(_ options: Options) throws(CommandError) {
+    let list = FontList(faces: try options.fonts().faces)
+    try OutputFile.write(options.writesJSON ? list.json : Array(list.text.utf8), to: nil)
+  }
+
+  /// Says what was lost; with `--strict` that ends the command before it writes anything.
+  private static func report(
+    _ diagnostics: [Diagnostic],
+    _ options: Options
+  ) throws(CommandError) {
+    for diagnostic in diagnostics { Report.print(diagnostic.description) }
+    if options.isStrict && !diagnostics.isEmpty {
+      throw .badData("nothing is written, since --strict is given and something was lost")
+    }
   }
 }

@@ -2,6 +2,20 @@
 struct CombinedFaces: FaceSource {
   let sources: [any FaceSource]
 
+  /// Joins sources in order; listed faces that follow each other become one list.
+  static func joining(_ sources: [any FaceSource]) -> any FaceSource {
+    var joined: [any FaceSource] = []
+    let parts = sources.flatMap { ($0 as? CombinedFaces)?.sources ?? [$0] }
+    for part in parts {
+      if let list = part as? ListedFaces, let last = joined.last as? ListedFaces {
+        joined[joined.count - 1] = last.joined(with: list)
+      } else {
+        joined.append(part)
+      }
+    }
+    return joined.count == 1 ? joined[0] : CombinedFaces(sources: joined)
+  }
+
   var defaultFamily: FaceFamily? { first { $0.defaultFamily } }
 
   var allFaces: [FontFace] { sources.flatMap(\.allFaces) }

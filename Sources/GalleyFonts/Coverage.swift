@@ -4,9 +4,6 @@ final class Coverage: Sendable {
   private let pages: [UInt16]
   /// Four words a page.
   private let words: [UInt64]
-  /// Whether every printable ASCII character is there.
-  let hasAllOfASCII: Bool
-
   init(_ face: HarfBuzzFace) {
     var pages = [UInt16](repeating: 0, count: 0x1100)
     var words = [UInt64](repeating: 0, count: 4)
@@ -21,10 +18,6 @@ final class Coverage: Sendable {
         words[Int(pages[block]) * 4 + Int(scalar >> 6 & 3)] |= 1 << UInt64(scalar & 63)
       }
     }
-    // U+0020 … U+007E.
-    let ascii = Int(pages[0]) * 4
-    hasAllOfASCII =
-      words[ascii] | 0xFFFF_FFFF == .max && words[ascii + 1] | 1 << 63 == .max
     self.pages = pages
     self.words = words
   }
@@ -34,5 +27,34 @@ final class Coverage: Sendable {
     guard scalar <= 0x10FFFF else { return false }
     let page = Int(pages[Int(scalar >> 8)])
     return words[page * 4 + Int(scalar >> 6 & 3)] >> UInt64(scalar & 63) & 1 != 0
+  }
+}
+
+/// The ASCII characters that a face maps or that draw nothing.
+final class ASCIICoverage: Sendable {
+  private let low: UInt64
+  private let high: UInt64
+
+  /// Whether every character of ASCII is there.
+  let isComplete: Bool
+
+  init(_ face: HarfBuzzFace) {
+    // Controls draw nothing.
+    var words: (low: UInt64, high: UInt64) = (0xFFFF_FFFF, 1 << 63)
+    let font = HarfBuzzFont(face: face, scale: 1, axes: [], slant: 0)
+    for scalar in UInt32(0x20)..<0x7F where font.glyph(for: scalar) != nil {
+      if scalar < 64 {
+        words.low |= 1 << UInt64(scalar)
+      } else {
+        words.high |= 1 << UInt64(scalar & 63)
+      }
+    }
+    (low, high) = words
+    isComplete = words == (.max, .max)
+  }
+
+  /// Whether a character below U+0080 is served.
+  func serves(_ byte: UInt8) -> Bool {
+    (byte < 64 ? low : high) >> UInt64(byte & 63) & 1 != 0
   }
 }

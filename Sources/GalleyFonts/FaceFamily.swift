@@ -1,9 +1,13 @@
+internal import GalleyUnicode
+
 /// The faces of one family, to choose one by width, slant and weight.
 struct FaceFamily: Sendable {
   /// The name as the fonts spell it.
   let name: String
   /// Never empty.
   let faces: [FontFace]
+  /// The script that the family is made for, where the source knows it.
+  var script: Script?
 
   /// The face nearest to a request, by the algorithm of CSS Fonts 4, section 5.2: width first, then
   /// slant, then weight; of equal faces, the first.

@@ -22,18 +22,11 @@ package final class FontCascade: Sendable {
   /// The best face of each requested family that is there, the primary one first.
   private let requested: [FontInstance]
 
-  /// Unowned in spirit: a cascade lives in the collection's cache and is used while it lives.
   private let faces: any FaceSource
   private let instances: InstanceCache
-  private let memo = Mutex<[ClusterKey: Answer]>([:])
+  private let memo = Mutex(FallbackMemo())
 
-  private struct Answer {
-    var instance: FontInstance
-    var isMissing: Bool
-  }
-
-  /// The most clusters whose answer is kept.
-  private static let memoLimit = 8192
+  typealias Answer = FallbackMemo.Answer
 
   init(
     font: Font,
@@ -74,17 +67,46 @@ package final class FontCascade: Sendable {
     script: Script,
     language: String?
   ) -> (instance: FontInstance, isMissing: Bool) {
-    guard let key = unsafe ClusterKey(cluster, script: script, language: language) else {
-      let answer = unsafe decide(ClusterNeeds(cluster), script: script, language: language)
-      return (answer.instance, answer.isMissing)
+    let known = memo.withLock { memo in
+      unsafe memo.answer(to: cluster, script: script, language: language)
     }
-    if let known = memo.withLock({ $0[key] }) { return (known.instance, known.isMissing) }
+    if let known { return (known.instance, known.isMissing) }
     let answer = unsafe decide(ClusterNeeds(cluster), script: script, language: language)
     memo.withLock { memo in
-      if memo.count >= Self.memoLimit { memo.removeAll(keepingCapacity: true) }
-      memo[key] = answer
+      unsafe memo.keep(answer, to: cluster, script: script, language: language)
     }
     return (answer.instance, answer.isMissing)
+  }
+
+  /// The instance for the grapheme cluster at the start of a stretch, and how many code units from
+  /// there on certainly get the same answer.
+  ///
+  /// For stretches that the primary instance does not serve: one question instead of one a cluster.
+  /// The length is at least that of the first cluster; its end may lie inside a later grapheme
+  /// cluster, and then the caller goes back to where that one begins. O(length).
+  package func fallback(
+    for text: UnsafeBufferPointer<UInt8>,
+    firstClusterLength: Int,
+    script: Script,
+    language: String?
+  ) -> (instance: FontInstance, isMissing: Bool, length: Int) {
+    let length = min(max(firstClusterLength, 0), text.count)
+    let cluster = unsafe UnsafeBufferPointer(rebasing: text[..<length])
+    let (instance, isMissing) = unsafe instance(
+      forCluster: cluster,
+      script: script,
+      language: language
+    )
+    let more = memo.withLock { memo in
+      unsafe memo.length(
+        of: Answer(instance: instance, isMissing: isMissing),
+        in: text,
+        from: length,
+        script: script,
+        language: language
+      )
+    }
+    return (instance, isMissing, length + more)
   }
 
   private func decide(_ cluster: ClusterNeeds, script: Script, language: String?) -> Answer {
@@ -161,15 +183,20 @@ package final class FontCascade: Sendable {
   package func primaryPrefix(of text: UnsafeBufferPointer<UInt8>) -> Int {
     let face = primary.face
     if face.hasColor { return 0 }
-    let coverage = face.coverage
-    let hasAllOfASCII = coverage.hasAllOfASCII
+    let ascii = face.asciiCoverage
     let count = text.count
     var offset = 0
+    // Most text is ASCII to its end: the whole coverage is not built for it.
+    while offset < count, unsafe text[offset] < 0x80 {
+      guard unsafe ascii.isComplete || ascii.serves(text[offset]) else { return offset }
+      offset += 1
+    }
+    if offset == count { return count }
+    let coverage = face.coverage
     while offset < count {
       let byte = unsafe text[offset]
       if byte < 0x80 {
-        guard hasAllOfASCII || byte < 0x20 || byte == 0x7F || coverage.contains(UInt32(byte))
-        else { return offset }
+        guard ascii.isComplete || ascii.serves(byte) else { return offset }
         offset += 1
         continue
       }
@@ -183,31 +210,10 @@ package final class FontCascade: Sendable {
   }
 
   /// Selectors, keycaps, tags and everything in the blocks of emoji outside the first plane.
-  private static func mayMakeSequence(_ scalar: UInt32) -> Bool {
+  static func mayMakeSequence(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0xFE0E, 0xFE0F, 0x20E3, 0x1F000...0x1FAFF, 0xE0020...0xE007F: true
     default: false
     }
-  }
-}
-
-/// A cluster of at most 24 code units with its script and language: small enough to be kept.
-private struct ClusterKey: Hashable {
-  private var a: UInt64 = 0
-  private var b: UInt64 = 0
-  private var c: UInt64 = 0
-  private var script: Script
-  private var language: String?
-
-  init?(_ cluster: UnsafeBufferPointer<UInt8>, script: Script, language: String?) {
-    guard cluster.count <= 24 else { return nil }
-    for index in cluster.indices {
-      let byte = unsafe UInt64(cluster[index])
-      c = c << 8 | b >> 56
-      b = b << 8 | a >> 56
-      a = a << 8 | byte
-    }
-    self.script = script
-    self.language = language
   }
 }

@@ -75,9 +75,10 @@ public final class FontCollection: Sendable {
 
   /// Joins collections; the fonts of the first come before those of the second.
   ///
-  /// The default family is that of the first.
+  /// The default family is that of the first. Faces of one family that come from several
+  /// collections of files, folders, bytes or embedded fonts are one family.
   public convenience init(combining collections: [FontCollection]) {
-    self.init(source: CombinedFaces(sources: collections.map(\.source)))
+    self.init(source: CombinedFaces.joining(collections.map(\.source)))
   }
 
   /// The collection with the fonts of another one after its own.

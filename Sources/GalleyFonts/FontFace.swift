@@ -16,6 +16,7 @@ public final class FontFace: Sendable {
   private let source: Source
   private let parsed = AtomicLazyReference<HarfBuzzFace>()
   private let covered = AtomicLazyReference<Coverage>()
+  private let coveredASCII = AtomicLazyReference<ASCIICoverage>()
 
   /// Where the bytes are.
   enum Source {
@@ -73,6 +74,12 @@ public final class FontFace: Sendable {
   /// Whether the face maps a scalar; O(1), without a lock after the first call.
   package func covers(_ scalar: UInt32) -> Bool {
     coverage.contains(scalar)
+  }
+
+  /// Which ASCII characters the face maps: cheaper than the whole coverage, and often enough.
+  var asciiCoverage: ASCIICoverage {
+    if let coverage = coveredASCII.load() { return coverage }
+    return coveredASCII.storeIfNil(ASCIICoverage(harfBuzz))
   }
 
   var coverage: Coverage {

@@ -1,7 +1,33 @@
 internal import CFontconfig
 
 /// What fontconfig is asked; it starts at the first question.
-enum Fontconfig {
+///
+/// Sound as `Sendable`: a configuration is not changed once it is made, and fontconfig locks its own
+/// state.
+@safe
+final class Fontconfig: @unchecked Sendable {
+  /// The configuration, or nil for that of the machine.
+  private let configuration: OpaquePointer?
+
+  /// Asks about the fonts of the machine.
+  init() {
+    unsafe configuration = nil
+  }
+
+  /// Asks about some font files, by the rules of a configuration in fontconfig's own XML, and about
+  /// no others; nil when something cannot be read.
+  init?(files: [String], xml: String) {
+    guard let made = unsafe FcConfigCreate() else { return nil }
+    unsafe configuration = made
+    guard unsafe FcConfigParseAndLoadFromMemory(made, xml, FcTrue) != FcFalse,
+      files.allSatisfy({ unsafe FcConfigAppFontAddFile(made, $0) != FcFalse })
+    else { return nil }
+  }
+
+  deinit {
+    if let configuration = unsafe configuration { unsafe FcConfigDestroy(configuration) }
+  }
+
   /// A face of a font file.
   struct Location: Hashable, Sendable {
     var path: String
@@ -9,14 +35,14 @@ enum Fontconfig {
   }
 
   /// The faces of a family, or of every family.
-  static func locations(family: String?) -> [Location] {
+  func locations(family: String?) -> [Location] {
     unsafe locations { pattern in
       if let family { unsafe Self.add(family, as: FC_FAMILY, to: pattern) }
     }
   }
 
   /// The faces with a full name or a PostScript name.
-  static func locations(fullOrPostScriptName name: String) -> [Location] {
+  func locations(fullOrPostScriptName name: String) -> [Location] {
     for property in [FC_POSTSCRIPT_NAME, FC_FULLNAME] {
       let found = unsafe locations { pattern in unsafe Self.add(name, as: property, to: pattern) }
       if !found.isEmpty { return found }
@@ -25,16 +51,16 @@ enum Fontconfig {
   }
 
   /// The family that fontconfig chooses for a name, by its configuration.
-  static func familyMatching(_ name: String) -> String? {
+  func familyMatching(_ name: String) -> String? {
     guard let pattern = unsafe FcPatternCreate() else { return nil }
     defer { unsafe FcPatternDestroy(pattern) }
-    unsafe add(name, as: FC_FAMILY, to: pattern)
-    unsafe FcConfigSubstitute(nil, pattern, FcMatchPattern)
+    unsafe Self.add(name, as: FC_FAMILY, to: pattern)
+    unsafe FcConfigSubstitute(configuration, pattern, FcMatchPattern)
     unsafe FcDefaultSubstitute(pattern)
     var result = FcResultMatch
-    guard let match = unsafe FcFontMatch(nil, pattern, &result) else { return nil }
+    guard let match = unsafe FcFontMatch(configuration, pattern, &result) else { return nil }
     defer { unsafe FcPatternDestroy(match) }
-    return unsafe text(FC_FAMILY, of: match)
+    return unsafe Self.text(FC_FAMILY, of: match)
   }
 
   /// Fontconfig's order of fallbacks for a language.
@@ -44,19 +70,8 @@ enum Fontconfig {
   final class SortedFonts: @unchecked Sendable {
     private let set: UnsafeMutablePointer<FcFontSet>?
 
-    /// Sorts the fonts; an empty language means the user's.
-    init(language: String) {
-      guard let pattern = unsafe FcPatternCreate() else {
-        unsafe set = nil
-        return
-      }
-      defer { unsafe FcPatternDestroy(pattern) }
-      unsafe Fontconfig.add("sans-serif", as: FC_FAMILY, to: pattern)
-      if !language.isEmpty { unsafe Fontconfig.add(language, as: FC_LANG, to: pattern) }
-      unsafe FcConfigSubstitute(nil, pattern, FcMatchPattern)
-      unsafe FcDefaultSubstitute(pattern)
-      var result = FcResultMatch
-      unsafe set = unsafe FcFontSort(nil, pattern, FcTrue, nil, &result)
+    fileprivate init(_ set: UnsafeMutablePointer<FcFontSet>?) {
+      unsafe self.set = unsafe set
     }
 
     deinit {
@@ -86,8 +101,20 @@ enum Fontconfig {
     }
   }
 
+  /// Sorts the fonts for a language; an empty one means the user's.
+  func sortedFonts(language: String) -> SortedFonts {
+    guard let pattern = unsafe FcPatternCreate() else { return unsafe SortedFonts(nil) }
+    defer { unsafe FcPatternDestroy(pattern) }
+    unsafe Self.add("sans-serif", as: FC_FAMILY, to: pattern)
+    if !language.isEmpty { unsafe Self.add(language, as: FC_LANG, to: pattern) }
+    unsafe FcConfigSubstitute(configuration, pattern, FcMatchPattern)
+    unsafe FcDefaultSubstitute(pattern)
+    var result = FcResultMatch
+    return unsafe SortedFonts(FcFontSort(configuration, pattern, FcFalse, nil, &result))
+  }
+
   /// Lists the faces that a pattern describes, ordered by path and index.
-  private static func locations(_ describe: (OpaquePointer) -> Void) -> [Location] {
+  private func locations(_ describe: (OpaquePointer) -> Void) -> [Location] {
     guard let pattern = unsafe FcPatternCreate() else { return [] }
     defer { unsafe FcPatternDestroy(pattern) }
     unsafe describe(pattern)
@@ -96,12 +123,12 @@ enum Fontconfig {
     for property in [FC_FILE, FC_INDEX, FC_FAMILY] {
       _ = unsafe FcObjectSetAdd(wanted, property)
     }
-    guard let set = unsafe FcFontList(nil, pattern, wanted) else { return [] }
+    guard let set = unsafe FcFontList(configuration, pattern, wanted) else { return [] }
     defer { unsafe FcFontSetDestroy(set) }
     guard let fonts = unsafe set.pointee.fonts else { return [] }
     var found: Set<Location> = []
     for index in unsafe 0..<Int(set.pointee.nfont) {
-      if let font = unsafe fonts[index], let location = unsafe location(of: font) {
+      if let font = unsafe fonts[index], let location = unsafe Self.location(of: font) {
         found.insert(location)
       }
     }

@@ -1,13 +1,15 @@
 /// Families that stand for a kind of design, not for a font, and the names that lead to them.
 enum GenericFamily: Sendable {
-  case sansSerif, serif, monospaced, emoji, math
+  case sansSerif, serif, monospaced, cursive, fantasy, emoji, math
 
   /// A generic family of CSS Fonts 4; the argument is in lower case.
   init?(cssName name: String) {
     switch name {
     case "sans-serif", "system-ui", "ui-sans-serif", "ui-rounded": self = .sansSerif
-    case "serif", "ui-serif", "cursive", "fantasy": self = .serif
+    case "serif", "ui-serif": self = .serif
     case "monospace", "ui-monospace": self = .monospaced
+    case "cursive": self = .cursive
+    case "fantasy": self = .fantasy
     case "emoji": self = .emoji
     case "math": self = .math
     default: return nil
@@ -30,7 +32,8 @@ enum GenericFamily: Sendable {
   func matches(_ face: FontFace) -> Bool {
     let name = face.familyName.lowercased()
     switch self {
-    case .monospaced: return face.isMonospaced
+    case .monospaced: return face.isMonospaced && !face.hasColor
+    case .cursive, .fantasy: return false
     case .emoji: return face.hasColor || name.contains("emoji")
     case .math: return name.contains("math")
     case .serif: return name.contains("serif") && !name.contains("sans")

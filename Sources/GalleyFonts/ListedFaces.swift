@@ -8,12 +8,14 @@ struct ListedFaces: FaceSource {
   /// The same, a family at a time, in the order of the families' first faces.
   private let families: [FaceFamily]
 
-  /// The families that are made for a script, by the source's own knowledge.
-  private let scripts: [Script: String]
+  /// Takes faces family by family.
+  init(families: [FaceFamily]) {
+    self.families = families
+    allFaces = families.flatMap(\.faces)
+  }
 
-  init(_ faces: [FontFace], scripts: [Script: String] = [:]) {
+  init(_ faces: [FontFace]) {
     allFaces = faces
-    self.scripts = scripts
     var order: [String] = []
     var groups: [String: [FontFace]] = [:]
     for face in faces {
@@ -21,6 +23,27 @@ struct ListedFaces: FaceSource {
       groups[face.familyName, default: []].append(face)
     }
     families = order.map { FaceFamily(name: $0, faces: groups[$0] ?? []) }
+  }
+
+  /// These faces and then others; families with the same name become one.
+  func joined(with other: ListedFaces) -> ListedFaces {
+    var joined = families
+    var places: [String: Int] = [:]
+    for (place, family) in joined.enumerated() { places[family.name] = place }
+    for family in other.families {
+      if let place = places[family.name] {
+        let known = joined[place]
+        joined[place] = FaceFamily(
+          name: known.name,
+          faces: known.faces + family.faces,
+          script: known.script ?? family.script
+        )
+      } else {
+        places[family.name] = joined.count
+        joined.append(family)
+      }
+    }
+    return ListedFaces(families: joined)
   }
 
   var defaultFamily: FaceFamily? { families.first }
@@ -44,11 +67,8 @@ struct ListedFaces: FaceSource {
   func substitute(for name: String) -> FaceFamily? { nil }
 
   func fallback(for cluster: ClusterNeeds, context: FallbackContext) -> FontFace? {
-    if let own = scripts[context.script],
-      let family = families.first(where: { $0.name == own }),
-      let face = Self.face(of: family, for: cluster, context: context)
-    {
-      return face
+    for family in families where family.script == context.script {
+      if let face = Self.face(of: family, for: cluster, context: context) { return face }
     }
     if let han = context.hanLanguage {
       for family in families where family.faces.first?.descriptor.hanLanguage == han {

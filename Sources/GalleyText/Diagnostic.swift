@@ -54,8 +54,6 @@ public struct Diagnostic: Hashable, Sendable {
     public static let textDoesNotFit = Kind(rawValue: "textDoesNotFit")
     /// A color glyph was drawn in one color or not at all.
     public static let missingColorGlyph = Kind(rawValue: "missingColorGlyph")
-    /// Markup that has no form in text was shown literally.
-    public static let literalMarkup = Kind(rawValue: "literalMarkup")
     /// An image was replaced by its description.
     public static let droppedImage = Kind(rawValue: "droppedImage")
   }

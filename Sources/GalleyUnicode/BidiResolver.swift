@@ -50,14 +50,18 @@ struct BidiResolver {
     paragraphLevel: UInt8,
     into levels: inout [UInt8]
   ) {
-    let size = text.offset(ofUnit: text.count)
-    levels.append(contentsOf: repeatElement(paragraphLevel, count: size))
-    var inserted = 0
-    for unit in 0..<end {
-      while inserted < insertions.count, insertions[inserted] <= unit { inserted += 1 }
-      let level = unsafe source[unit + inserted]
-      let start = text.offset(ofUnit: unit)
-      for offset in start..<text.offset(ofUnit: unit + 1) { levels[offset] = level }
+    levels.append(
+      contentsOf: repeatElement(paragraphLevel, count: text.offset(ofUnit: text.count))
+    )
+    unsafe levels.withUnsafeMutableBufferPointer { levels in
+      var inserted = 0
+      var start = 0
+      for unit in 0..<end {
+        while inserted < insertions.count, insertions[inserted] <= unit { inserted += 1 }
+        let next = text.offset(ofUnit: unit + 1)
+        unsafe levels.fill(next - start, from: start, with: source[unit + inserted])
+        start = next
+      }
     }
   }
 

@@ -19,20 +19,21 @@ struct BreakIterators {
 
   // MARK: Graphemes
 
-  /// Removes the grapheme marks from characters that do not start one.
-  mutating func markGraphemes(of text: TextUnits, in marks: inout [Analysis.Marks]) {
+  /// Takes the mark of a grapheme's start from the characters that do not start one.
+  mutating func markGraphemes(of text: inout TextUnits, in marks: inout [Analysis.Marks]) {
     if graphemes == nil { graphemes = BreakIterator(.graphemes, locale: "") }
     guard let graphemes else { return }
+    let count = text.count
     unsafe text.units.withUnsafeBufferPointer { units in
-      let units = unsafe UnsafeBufferPointer(rebasing: units[..<text.count])
-      guard unsafe graphemes.setText(units) else { return }
+      guard unsafe graphemes.setText(UnsafeBufferPointer(rebasing: units[..<count])) else { return }
       var unit = 0
-      while unit < text.count {
+      while unit < count {
         let next = graphemes.next()
-        guard next > unit else { return }
-        for inner in unit + 1..<next where !text.properties[inner].has(CharacterProperties.isTrail)
-        {
+        guard next > unit, next <= count else { return }
+        for inner in unit + 1..<max(next, unit + 1)
+        where !text.properties[inner].has(CharacterProperties.isTrail) {
           marks[text.offset(ofUnit: inner)].remove(.grapheme)
+          text.properties[inner].rawValue &= ~CharacterProperties.startsGrapheme
         }
         unit = next
       }
@@ -45,22 +46,33 @@ struct BreakIterators {
   mutating func markLineBreaks(
     of text: TextUnits,
     spans: [LineBreakSpan],
-    table: inout CharacterTable,
     in marks: inout [Analysis.Marks]
   ) {
     if spans.count <= 1 {
       let rules = spans.first?.rules ?? LineBreakRules()
-      markLineBreaks(of: text, rules: rules, ranges: [0..<text.count], table: &table, in: &marks)
+      if let iterator = lineIterator(for: rules) {
+        unsafe text.units.withUnsafeBufferPointer { units in
+          if unsafe iterator.setText(UnsafeBufferPointer(rebasing: units[..<text.count])) {
+            mark(0..<text.count, of: text, rules: rules, iterator: iterator, in: &marks)
+          }
+        }
+      }
     } else {
       for (rules, ranges) in Self.ranges(of: spans, in: text) {
-        markLineBreaks(of: text, rules: rules, ranges: ranges, table: &table, in: &marks)
+        guard let iterator = lineIterator(for: rules) else { continue }
+        unsafe text.units.withUnsafeBufferPointer { units in
+          guard unsafe iterator.setText(UnsafeBufferPointer(rebasing: units[..<text.count])) else {
+            return
+          }
+          for range in ranges {
+            mark(range, of: text, rules: rules, iterator: iterator, in: &marks)
+          }
+        }
       }
     }
-    let end = text.offset(ofUnit: text.count)
-    marks[end].insert(.lineBreak)
-    if text.properties(beforeUnit: text.count, table: &table).marks.contains(.separator) {
-      marks[end].insert(.hardBreak)
-    }
+    marks[text.offset(ofUnit: text.count)].insert(
+      text.endsWithSeparator ? [.lineBreak, .hardBreak] : .lineBreak
+    )
   }
 
   /// The stretches, in units, that each of the rules has.
@@ -86,33 +98,29 @@ struct BreakIterators {
     return result
   }
 
-  /// Marks the boundaries whose preceding character is in one of the ranges.
-  private mutating func markLineBreaks(
+  /// Marks the boundaries whose preceding character is in a range, but that at the text's end.
+  private func mark(
+    _ range: Range<Int>,
     of text: TextUnits,
     rules: LineBreakRules,
-    ranges: [Range<Int>],
-    table: inout CharacterTable,
+    iterator: BreakIterator,
     in marks: inout [Analysis.Marks]
   ) {
-    guard let iterator = lineIterator(for: rules) else { return }
+    let last = min(range.upperBound, text.count - 1)
     let keepsHangul = rules.keepsHangulWords && !text.isASCII
-    unsafe text.units.withUnsafeBufferPointer { units in
-      guard unsafe iterator.setText(UnsafeBufferPointer(rebasing: units[..<text.count])) else {
-        return
+    // Breaks that are not hard need not be asked what they are.
+    let hasSeparators = text.flags.marks.contains(.separator)
+    var boundary = range.lowerBound == 0 ? iterator.next() : iterator.next(after: range.lowerBound)
+    while boundary > 0, boundary <= last {
+      let offset = text.offset(ofUnit: boundary)
+      if breaksInsideGraphemes || marks[offset].contains(.grapheme),
+        !(keepsHangul && text.isInsideHangul(boundary))
+      {
+        marks[offset].insert(
+          hasSeparators && iterator.isHard ? [.lineBreak, .hardBreak] : .lineBreak
+        )
       }
-      for range in ranges {
-        var boundary =
-          range.lowerBound == 0 ? iterator.next() : iterator.next(after: range.lowerBound)
-        while boundary > 0, boundary <= range.upperBound, boundary < text.count {
-          let offset = text.offset(ofUnit: boundary)
-          if breaksInsideGraphemes || marks[offset].contains(.grapheme),
-            !(keepsHangul && text.isInsideHangul(boundary))
-          {
-            marks[offset].insert(iterator.isHard ? [.lineBreak, .hardBreak] : .lineBreak)
-          }
-          boundary = iterator.next()
-        }
-      }
+      boundary = iterator.next()
     }
   }
 

@@ -5,12 +5,14 @@ enum CharacterLibrary {
   static let hangul = Int32(USCRIPT_HANGUL.rawValue)
 
   /// The scripts that are set with one another and shaped as one run.
-  static let ideographic = [
+  private static let ideographic = [
     Int32(USCRIPT_HAN.rawValue), Int32(USCRIPT_HIRAGANA.rawValue),
     Int32(USCRIPT_KATAKANA.rawValue), Int32(USCRIPT_BOPOMOFO.rawValue),
   ]
 
-  static func isKana(_ script: Int32) -> Bool {
+  static let han = Int32(USCRIPT_HAN.rawValue)
+
+  private static func isKana(_ script: Int32) -> Bool {
     script == Int32(USCRIPT_HIRAGANA.rawValue) || script == Int32(USCRIPT_KATAKANA.rawValue)
   }
 
@@ -37,10 +39,11 @@ enum CharacterLibrary {
     if script == Int32(USCRIPT_COMMON.rawValue) || script == Int32(USCRIPT_INHERITED.rawValue) {
       flags |= CharacterProperties.takesScript
     }
+    if isKana(script) { flags |= CharacterProperties.isKana }
     return CharacterProperties(
       marks: marks(of: scalar, script: script),
       flags: flags,
-      script: script
+      script: ideographic.contains(script) ? han : script
     )
   }
 
@@ -88,9 +91,11 @@ enum CharacterLibrary {
     categories.reduce(0) { $0 | 1 << $1.rawValue }
   }
 
-  /// Whether Script_Extensions of a character holds a script.
+  /// Whether Script_Extensions of a character holds a script; Han stands for kana and bopomofo too.
   static func extensions(of scalar: UInt32, contain script: Int32) -> Bool {
-    galley_has_script(UChar32(truncatingIfNeeded: scalar), script)
+    let character = UChar32(truncatingIfNeeded: scalar)
+    guard script == han else { return galley_has_script(character, script) }
+    return ideographic.contains { galley_has_script(character, $0) }
   }
 
   static func script(of scalar: UInt32) -> Script {

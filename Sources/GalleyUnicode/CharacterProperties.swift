@@ -2,7 +2,8 @@
 struct CharacterProperties {
   /// The marks of the character in bits 0–7.
   ///
-  /// Bits 8–13: the flags below. Bits 16–31: ICU's script.
+  /// Bits 8–15: the flags below. Bits 16–31: the script as ICU numbers it, that of Han also for
+  /// kana and bopomofo.
   var rawValue: UInt32
 
   init(rawValue: UInt32) {
@@ -23,8 +24,16 @@ struct CharacterProperties {
   static let hasScriptExtensions: UInt32 = 1 << 11
   /// The script is Common or Inherited.
   static let takesScript: UInt32 = 1 << 12
-  /// The entry stands for the second half of a surrogate pair.
-  static let isTrail: UInt32 = 1 << 13
+  /// The script is Hiragana or Katakana.
+  static let isKana: UInt32 = 1 << 13
+  /// The unit starts a grapheme cluster.
+  ///
+  /// Said of units of a text, not of characters.
+  static let startsGrapheme: UInt32 = 1 << 14
+  /// The unit is the second half of a surrogate pair.
+  ///
+  /// Said of units of a text too.
+  static let isTrail: UInt32 = 1 << 15
 
   var marks: Analysis.Marks { Analysis.Marks(rawValue: UInt8(truncatingIfNeeded: rawValue)) }
   var script: Int32 { Int32(rawValue >> 16) }

@@ -11,6 +11,7 @@ struct CharacterTable {
   private var entries = [UInt32](repeating: 0, count: Int(blockSize))
 
   /// The properties of a scalar value.
+  @inline(__always)
   mutating func properties(of scalar: UInt32) -> CharacterProperties {
     let scalar = scalar < 0x110000 ? scalar : 0xFFFD
     let number = Int(scalar >> Self.blockBits)

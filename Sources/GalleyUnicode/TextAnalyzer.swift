@@ -2,10 +2,7 @@
 ///
 /// Not `Sendable`: it keeps ICU's objects and the memory of the last paragraph for the next one.
 package final class TextAnalyzer {
-  var text = TextUnits()
-  var table = CharacterTable()
-  var iterators: BreakIterators
-  var bidi = BidiResolver()
+  private var scratch: Scratch
   /// Above this many code units the memory of a text is given back after it.
   private static let keptSize = 1 << 20
   /// ICU counts in `Int32`; a text of this many code units leaves room for controls.
@@ -16,7 +13,7 @@ package final class TextAnalyzer {
   /// - Parameter breaksInsideGraphemes: Whether line breaks are marked where UAX #14 has them inside
   ///   a grapheme cluster of UAX #29 (a space before a joiner, a letter before a skin tone).
   package init(breaksInsideGraphemes: Bool = false) {
-    iterators = BreakIterators(breaksInsideGraphemes: breaksInsideGraphemes)
+    scratch = Scratch(iterators: BreakIterators(breaksInsideGraphemes: breaksInsideGraphemes))
   }
 
   /// Analyses a paragraph.
@@ -52,19 +49,14 @@ package final class TextAnalyzer {
       return
     }
 
-    unsafe self.text.load(text, marks: &analysis.marks, table: &table)
-    if self.text.flags.has(CharacterProperties.joinsGraphemes) {
-      iterators.markGraphemes(of: self.text, in: &analysis.marks)
-    }
-    iterators.markLineBreaks(of: self.text, spans: lineBreaks, table: &table, in: &analysis.marks)
-    ScriptResolver.resolve(self.text, marks: analysis.marks, into: &analysis.scriptRuns)
-    bidi.resolve(
-      self.text,
+    unsafe scratch.analyze(
+      text,
       baseDirection: baseDirection,
       directions: directions,
+      lineBreaks: lineBreaks,
       into: &analysis
     )
-    if count > Self.keptSize { release() }
+    if count > Self.keptSize { scratch.release() }
   }
 
   private static func markCharacters(
@@ -78,9 +70,37 @@ package final class TextAnalyzer {
     analysis.scriptRuns.append(Analysis.ScriptRun(end: text.count, script: .common))
   }
 
-  private func release() {
-    text = TextUnits()
-    bidi = BidiResolver()
+  /// What is kept between paragraphs; a value, so that one access to it lasts for a paragraph.
+  private struct Scratch {
+    var text = TextUnits()
+    var table = CharacterTable()
+    var bidi = BidiResolver()
+    var iterators: BreakIterators
+
+    init(iterators: BreakIterators) {
+      self.iterators = iterators
+    }
+
+    mutating func analyze(
+      _ bytes: UnsafeBufferPointer<UInt8>,
+      baseDirection: BaseDirection,
+      directions: [DirectionSpan],
+      lineBreaks: [LineBreakSpan],
+      into analysis: inout Analysis
+    ) {
+      unsafe text.load(bytes, marks: &analysis.marks, table: &table)
+      if text.flags.has(CharacterProperties.joinsGraphemes) {
+        iterators.markGraphemes(of: &text, in: &analysis.marks)
+      }
+      iterators.markLineBreaks(of: text, spans: lineBreaks, in: &analysis.marks)
+      ScriptResolver.resolve(text, into: &analysis.scriptRuns)
+      bidi.resolve(text, baseDirection: baseDirection, directions: directions, into: &analysis)
+    }
+
+    mutating func release() {
+      text = TextUnits()
+      bidi = BidiResolver()
+    }
   }
 }
 

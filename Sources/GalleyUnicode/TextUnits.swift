@@ -4,14 +4,16 @@
 struct TextUnits {
   private(set) var count = 0
   private(set) var isASCII = true
-  /// The flags that are set for any of the characters.
+  /// The flags and marks that are set for any of the characters, and in ASCII whether a letter is.
   private(set) var flags = CharacterProperties(rawValue: 0)
+  /// Whether a text of ASCII has letters.
+  private(set) var hasASCIILetters = false
 
   // Kept from text to text, so they may be longer than `count`.
   private(set) var units: [UInt16] = []
   /// The offset of the character a unit belongs to, and the text's length at `count`.
-  private var offsets: [Int32] = []
-  private(set) var properties: [CharacterProperties] = []
+  private(set) var offsets: [Int32] = []
+  var properties: [CharacterProperties] = []
 
   /// The UTF-8 offset of the character that a unit belongs to.
   func offset(ofUnit unit: Int) -> Int {
@@ -30,11 +32,6 @@ struct TextUnits {
     return low
   }
 
-  /// The properties of the character that ends before a unit.
-  func properties(beforeUnit unit: Int, table: inout CharacterTable) -> CharacterProperties {
-    isASCII ? table.properties(of: UInt32(units[unit - 1])) : properties[unit - 1]
-  }
-
   /// The scalar value of the character that starts at a unit.
   func scalar(atUnit unit: Int) -> UInt32 {
     let lead = UInt32(units[unit])
@@ -42,26 +39,33 @@ struct TextUnits {
     return 0x10000 + (lead & 0x3FF) << 10 + (UInt32(units[unit + 1]) & 0x3FF)
   }
 
+  /// Whether the text ends with a separator.
+  var endsWithSeparator: Bool {
+    switch units[count - 1] {
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+
+  // MARK: Loading
+
   /// Takes a text of fewer than `Int32.max` code units, and marks its characters except for
   /// breaks: every character starts a grapheme, but LF after CR.
+  /// There must be at least as many marks as code units.
   mutating func load(
     _ text: UnsafeBufferPointer<UInt8>,
     marks: inout [Analysis.Marks],
     table: inout CharacterTable
   ) {
-    grow(to: text.count)
     isASCII = unsafe text.isASCII
+    units.grow(to: text.count, with: 0)
     if isASCII {
       count = text.count
       unsafe loadASCII(text, marks: &marks)
     } else {
+      offsets.grow(to: text.count + 1, with: 0)
+      properties.grow(to: text.count + 1, with: CharacterProperties(rawValue: 0))
       unsafe loadUnicode(text, marks: &marks, table: &table)
-    }
-  }
-
-  private mutating func grow(to size: Int) {
-    if units.count < size {
-      units.append(contentsOf: repeatElement(0, count: size - units.count))
     }
   }
 
@@ -69,21 +73,29 @@ struct TextUnits {
     _ text: UnsafeBufferPointer<UInt8>,
     marks: inout [Analysis.Marks]
   ) {
-    var afterReturn = false
-    flags = CharacterProperties(rawValue: 0)
-    for index in 0..<count {
-      let byte = unsafe text[index]
-      units[index] = UInt16(byte)
-      var mark: Analysis.Marks = .grapheme
-      if byte <= 0x20 || byte == 0x7F {
-        mark.insert(ASCII.marks(ofControl: byte))
-        if ASCII.separatesBidi(byte) { flags.rawValue |= CharacterProperties.separatesBidi }
-        if byte == 0x0A, afterReturn { mark.remove(.grapheme) }
-        afterReturn = byte == 0x0D
-      } else {
-        afterReturn = false
+    var sum: UInt8 = 0
+    var letters: UInt8 = 0
+    unsafe units.withUnsafeMutableBufferPointer { units in
+      unsafe marks.withUnsafeMutableBufferPointer { marks in
+        for index in 0..<text.count {
+          let byte = unsafe text[index]
+          let mark = ASCII.marks(of: byte)
+          unsafe units[index] = UInt16(byte)
+          unsafe marks[index] = mark
+          sum |= mark.rawValue
+          letters |= ASCII.isLetter(byte) ? 1 : 0
+        }
       }
-      marks[index] = mark
+    }
+    hasASCIILetters = letters != 0
+    flags = CharacterProperties(rawValue: UInt32(sum))
+    guard !flags.marks.isDisjoint(with: [.separator, .control]) else { return }
+    for index in 0..<text.count {
+      let byte = unsafe text[index]
+      if ASCII.separatesBidi(byte) { flags.rawValue |= CharacterProperties.separatesBidi }
+      if unsafe byte == 0x0A && index > 0 && text[index - 1] == 0x0D {
+        marks[index].remove(.grapheme)
+      }
     }
   }
 
@@ -92,65 +104,71 @@ struct TextUnits {
     marks: inout [Analysis.Marks],
     table: inout CharacterTable
   ) {
-    if offsets.count <= text.count {
-      offsets.append(contentsOf: repeatElement(0, count: text.count + 1 - offsets.count))
-      properties.append(
-        contentsOf: repeatElement(
-          CharacterProperties(rawValue: 0),
-          count: text.count + 1 - properties.count
-        )
-      )
-    }
-    var sum: UInt32 = 0
     var unit = 0
-    var offset = 0
-    var previous: UInt32 = 0
-    while offset < text.count {
-      let (scalar, length) = unsafe text.scalar(at: offset)
-      let found = table.properties(of: scalar)
-      sum |= found.rawValue
-      var mark = found.marks
-      if scalar != 0x0A || previous != 0x0D { mark.insert(.grapheme) }
-      previous = scalar
-      marks[offset] = mark
-      for continuation in 1..<length { marks[offset + continuation] = [] }
-      offsets[unit] = Int32(truncatingIfNeeded: offset)
-      properties[unit] = found
-      if scalar < 0x10000 {
-        units[unit] = UInt16(truncatingIfNeeded: scalar)
-      } else {
-        units[unit] = UInt16(truncatingIfNeeded: 0xD7C0 + scalar >> 10)
-        unit += 1
-        units[unit] = UInt16(truncatingIfNeeded: 0xDC00 | scalar & 0x3FF)
-        offsets[unit] = Int32(truncatingIfNeeded: offset)
-        properties[unit] = found
-        properties[unit].rawValue |= CharacterProperties.isTrail
+    var sum: UInt32 = 0
+    unsafe units.withUnsafeMutableBufferPointer { units in
+      unsafe offsets.withUnsafeMutableBufferPointer { offsets in
+        unsafe properties.withUnsafeMutableBufferPointer { properties in
+          unsafe marks.withUnsafeMutableBufferPointer { marks in
+            var offset = 0
+            var previous: UInt32 = 0
+            while offset < text.count {
+              let (scalar, length) = unsafe text.scalar(at: offset)
+              var found = table.properties(of: scalar)
+              var mark = found.marks
+              if scalar != 0x0A || previous != 0x0D {
+                found.rawValue |= CharacterProperties.startsGrapheme
+                mark.insert(.grapheme)
+              }
+              sum |= found.rawValue
+              previous = scalar
+              unsafe marks[offset] = mark
+              unsafe marks.fill(length &- 1, from: offset &+ 1, with: [])
+              let place = Int32(truncatingIfNeeded: offset)
+              unsafe offsets[unit] = place
+              unsafe properties[unit] = found
+              if scalar < 0x10000 {
+                unsafe units[unit] = UInt16(truncatingIfNeeded: scalar)
+              } else {
+                unsafe units[unit] = UInt16(truncatingIfNeeded: 0xD7C0 &+ scalar >> 10)
+                unit &+= 1
+                unsafe units[unit] = UInt16(truncatingIfNeeded: 0xDC00 | scalar & 0x3FF)
+                unsafe offsets[unit] = place
+                found.rawValue &= ~CharacterProperties.startsGrapheme
+                found.rawValue |= CharacterProperties.isTrail
+                unsafe properties[unit] = found
+              }
+              unit &+= 1
+              offset &+= length
+            }
+            unsafe offsets[unit] = Int32(truncatingIfNeeded: text.count)
+          }
+        }
       }
-      unit += 1
-      offset += length
     }
     count = unit
-    offsets[unit] = Int32(truncatingIfNeeded: text.count)
     flags = CharacterProperties(rawValue: sum)
   }
 }
 
-/// What is known of ASCII without a table.
-enum ASCII {
-  /// The marks of U+0000–U+0020 and U+007F.
-  static func marks(ofControl byte: UInt8) -> Analysis.Marks {
-    switch byte {
-    case 0x09, 0x20: .hangs
-    case 0x0A...0x0D: .separator
-    default: .control
-    }
+extension Array {
+  /// Makes the array at least so long.
+  fileprivate mutating func grow(to size: Int, with element: Element) {
+    if count < size { append(contentsOf: repeatElement(element, count: size - count)) }
   }
+}
 
-  static func separatesBidi(_ byte: UInt8) -> Bool {
-    byte == 0x0A || byte == 0x0D || (0x1C...0x1E).contains(byte)
-  }
-
-  static func isLetter(_ byte: UInt8) -> Bool {
-    (0x61...0x7A).contains(byte | 0x20)
+extension UnsafeMutableBufferPointer {
+  /// Sets up to four elements; a loop would become a call of `memset`.
+  @inline(__always)
+  func fill(_ count: Int, from start: Int, with value: Element) {
+    guard count > 0 else { return }
+    unsafe self[start] = value
+    guard count > 1 else { return }
+    unsafe self[start &+ 1] = value
+    guard count > 2 else { return }
+    unsafe self[start &+ 2] = value
+    guard count > 3 else { return }
+    unsafe self[start &+ 3] = value
   }
 }

@@ -7,6 +7,7 @@ extension UnsafeBufferPointer<UInt8> {
   }
 
   /// The scalar that starts at an index and its length; U+FFFD of length 1 where none is whole.
+  @inline(__always)
   func scalar(at index: Int) -> (scalar: UInt32, length: Int) {
     let lead = unsafe UInt32(self[index])
     let left = count - index

@@ -17,6 +17,16 @@ import Testing
     #expect(run.errors == "")
   }
 
+  @Test func `the version names the libraries`() throws {
+    let run = try ChildProcess(running: galley, ["--version"])
+    #expect(run.status == 0)
+    let names = run.text.split(separator: "\n").map { $0.split(separator: " ").first }
+    #expect(names == ["galley", "HarfBuzz", "ICU", "Unicode", "FreeType"])
+    for line in run.text.split(separator: "\n") {
+      #expect(line.split(separator: " ").last?.contains(".") == true)
+    }
+  }
+
   @Test(arguments: ["render", "measure", "demo", "fonts"])
   func `each verb has help`(_ verb: String) throws {
     let run = try ChildProcess(running: galley, [verb, "--help"])

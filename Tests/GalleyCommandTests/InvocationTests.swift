@@ -39,7 +39,8 @@ import Testing
     #expect(options.language == nil)
     #expect(options.color == .black)
     #expect(options.background == nil)
-    #expect(options.paragraph == ParagraphStyle(tabStops: [], defaultTabInterval: 28))
+    #expect(options.paragraph == ParagraphStyle())
+    #expect(options.tabStops == nil)
     #expect(!options.isStrict)
     #expect(!options.writesJSON)
     #expect(options.output == nil)
@@ -115,7 +116,7 @@ import Testing
     expected.paragraph.firstLineHeadIndent = 15
     expected.paragraph.headIndent = 29.5
     expected.paragraph.tailIndent = -20
-    expected.paragraph.tabStops = [
+    expected.tabStops = [
       TextTab(at: 29.5), TextTab(at: 100, alignment: .right),
       TextTab(at: 150, alignment: .center), TextTab(at: 200, alignment: .decimal),
     ]
@@ -157,11 +158,27 @@ import Testing
       "--height",
       "none",
       "--background",
-      "none",
-      "--tab-stops",
-      ""
+      "none"
     )
     #expect(options == Options())
+  }
+
+  @Test func `plain text and Markdown have tab stops every 28 points, JSON those of the API`()
+    throws
+  {
+    var options = try options("--head-indent", "5")
+    var expected = ParagraphStyle(headIndent: 5)
+    #expect(options.paragraphStyle(for: .json) == expected)
+    options.tabStops = []
+    expected.tabStops = []
+    #expect(options.paragraphStyle(for: .json) == expected)
+    options.tabStops = nil
+    expected.defaultTabInterval = 28
+    #expect(options.paragraphStyle(for: .text) == expected)
+    #expect(options.paragraphStyle(for: .markdown) == expected)
+    options.tabStops = [TextTab(at: 9)]
+    expected.tabStops = [TextTab(at: 9)]
+    #expect(options.paragraphStyle(for: .text) == expected)
   }
 
   @Test func `help and version are found`() throws {

@@ -63,12 +63,12 @@ import Testing
 
   @Test(
     arguments: [
-      ("a.ttf", "a.ttf", 0), ("a.ttc#0", "a.ttc", 0), ("dir#1/a.ttf", "dir#1/a.ttf", 0),
-      ("a#b#12", "a#b", 12), ("a#", "a#", 0), ("#3", "#3", 0), ("a#-1", "a#-1", 0),
+      ("a.ttf", "a.ttf", nil), ("a.ttc#0", "a.ttc", 0), ("dir#1/a.ttf", "dir#1/a.ttf", nil),
+      ("a#b#12", "a#b", 12), ("a#", "a#", nil), ("#3", "#3", nil), ("a#-1", "a#-1", nil),
       ("a.ttc#65535", "a.ttc", 65535),
-    ] as [(String, String, Int)]
+    ] as [(String, String, Int?)]
   )
-  func `a number after the last hash is a face`(_ text: String, _ path: String, _ face: Int) throws
+  func `a number after the last hash is a face`(_ text: String, _ path: String, _ face: Int?) throws
   {
     #expect(try value(text).fontFile() == Options.FontFile(path: path, face: face))
   }

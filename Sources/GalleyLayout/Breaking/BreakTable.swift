@@ -11,8 +11,8 @@ package struct BreakTable: Sendable {
   package var ends: [Units] = []
   /// The least of `ends` from here to the next hard break.
   ///
-  /// Monotonic even where advances are negative or corrections shorten, so that one bisection finds
-  /// the last opportunity that fits.
+  /// Monotonic also where a hyphen or a correction makes an end wider than the next one, so that one
+  /// bisection finds the last opportunity that fits.
   package var fits: [Units] = []
   package var kinds: [Kind] = []
   /// The indices of hard breaks and of the end, ascending.

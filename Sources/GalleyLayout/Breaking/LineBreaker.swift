@@ -171,7 +171,7 @@ extension LineBreaker {
       { summed += 1 }
     }
     if summed <= last, var found = breaks.lastFitting(limit, in: summed...last) {
-      // The minimum may lie beyond the stretch where advances are negative.
+      // The minimum may lie beyond the stretch, where the pen has another origin.
       while found > summed, breaks.ends[found] > limit { found -= 1 }
       if breaks.ends[found] <= limit { return found }
     }
@@ -243,12 +243,7 @@ extension LineBreaker {
   private func lastFittingUnit(_ pen: LinePen, limit: Int, _ search: Search) -> Int {
     let units = paragraph.units
     let sum = search.room.width + pen.origin
-    var unit = pen.unit
-    if units.hasNegativeAdvances {
-      for end in pen.unit...limit where units.positions[end] <= sum { unit = end }
-    } else {
-      unit = units.positions.lastIndex(notBeyond: sum, from: pen.unit, through: limit)
-    }
+    let unit = units.positions.lastIndex(notBeyond: sum, from: pen.unit, through: limit)
     // A cut word may be narrower than its sum, up to the next place where sums hold.
     var end = unit < limit ? min(units.safeEnd(after: unit + 1), limit) : limit
     while end > pen.unit, exactWidth(to: end, pen, search) > search.room.width { end -= 1 }

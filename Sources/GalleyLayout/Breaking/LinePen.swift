@@ -19,9 +19,7 @@ struct LinePen {
 
   /// Places a tab and begins the stretch after it.
   ///
-  /// - Parameters:
-  ///   - indent: The distance from the column's leading edge to the line's start.
-  ///   - limit: The unit that ends the hard line.
+  /// The line starts `indent` from the column's leading edge; its hard line ends before `limit`.
   mutating func place(
     tab: Int,
     indent: Units,

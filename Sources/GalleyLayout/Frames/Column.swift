@@ -15,12 +15,15 @@ struct Column {
     tailIndent = Units(flooring: style.tailIndent)
   }
 
-  /// The leading edge of the text: the first line's indent, or that of all others. A negative one is
-  /// outside the column.
+  /// The leading edge of the text: the first line's indent, or that of all others.
+  ///
+  /// A negative one is outside the column.
   func start(isFirst: Bool) -> Units { isFirst ? firstStart : otherStart }
 
-  /// The trailing edge of the text: a positive tail indent counts from the leading edge and ends at
-  /// the column's, others count from the trailing edge. Nil when unlimited.
+  /// The trailing edge of the text, or nil when it is unlimited.
+  ///
+  /// A positive tail indent counts from the leading edge and ends at the column's trailing edge at
+  /// the latest; others count from the trailing edge.
   var end: Units? {
     guard let width else { return tailIndent > 0 ? tailIndent : nil }
     return tailIndent > 0 ? min(tailIndent, width) : width + tailIndent
@@ -31,8 +34,8 @@ struct Column {
     let start = start(isFirst: isFirst)
     return LineBreaker.Room(
       indent: start,
-      width: (end ?? Column.unlimited) - start,
-      nextWidth: (end ?? Column.unlimited) - otherStart
+      width: (end ?? Units.frameLimit) - start,
+      nextWidth: (end ?? Units.frameLimit) - otherStart
     )
   }
 
@@ -40,6 +43,4 @@ struct Column {
   func widthNeeded(by visibleWidth: Units, isFirst: Bool) -> Units {
     start(isFirst: isFirst) + visibleWidth + (tailIndent > 0 ? 0 : -tailIndent)
   }
-
-  private static let unlimited: Units = 1 << 60
 }

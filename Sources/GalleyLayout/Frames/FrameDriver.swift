@@ -87,13 +87,14 @@ struct FrameDriver {
     return (textStart + Int(paragraph.units.starts[unit]), true)
   }
 
-  /// The column width a line needs. A clipped line needs no more than there is, and one with a tab
-  /// that follows the column's trailing edge needs all of it.
+  /// The column width with which a line breaks as it does.
+  ///
+  /// Never more than there is, also where a grapheme alone is wider: with more room, more would fit.
+  /// All there is, if a tab follows the column's trailing edge.
   private func width(of span: LineSpan, _ column: Column, isFirst: Bool) -> Units {
     let needed = column.widthNeeded(by: span.visibleWidth, isFirst: isFirst)
     guard let columnWidth = column.width else { return needed }
-    if span.followsColumnWidth { return max(needed, columnWidth) }
-    return needed
+    return span.followsColumnWidth ? columnWidth : min(needed, columnWidth)
   }
 
   /// The width at which no line of some paragraphs wraps.

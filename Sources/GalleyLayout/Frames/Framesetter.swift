@@ -63,7 +63,9 @@ public struct Framesetter: Sendable {
   /// What could not be set as asked: missing glyphs, substituted fonts, controls left out.
   public var diagnostics: [Diagnostic] { storage.diagnostics }
 
-  /// The width in points at which no line wraps.
+  /// The width in points at which no line wraps, whatever its paragraph's positive tail indent.
+  ///
+  /// At an unlimited width a tab to a stop that counts from the trailing edge takes no room.
   public var naturalWidth: Double { storage.naturalWidth.points }
 
   /// The room the text takes at a width, and how much of it fits a height.
@@ -73,6 +75,7 @@ public struct Framesetter: Sendable {
   ///     grapheme; infinity: lines end only where the text says so.
   ///   - height: The most room there is along y, in points; NaN acts as unlimited.
   ///   - token: Where to begin; the text's start if nil.
+  /// - Returns: The size, the text that fits and the number of lines.
   /// - Complexity: O(*l* log *n*) in the number of lines; nothing is shaped but edges of lines at
   ///   places where cutting changes the shapes.
   public func suggestedSize(
@@ -83,7 +86,7 @@ public struct Framesetter: Sendable {
     let start = clamped(token)
     var driver = driver(width: width, height: height)
     let fit = driver.run(from: start, through: utf8Count) { _ in }
-    let unlimited = driver.stack.bottom.points
+    let unlimited = driver.stack.height.points
     return SuggestedSize(
       size: Size(
         width: driver.widthNeeded.points,
@@ -103,6 +106,7 @@ public struct Framesetter: Sendable {
   ///   - token: Where the frame before ended; the text's start if nil.
   ///   - end: The offset the frame's text ends at, in UTF-8 code units; the text's end if nil. Lines
   ///     break as in the whole paragraph, and the last is cut there.
+  /// - Returns: The lines that fit, and where to go on.
   /// - Complexity: O(*l* log *n*) in the number of lines; glyphs are put in place when they are read.
   public func makeFrame(
     in rect: Rect,
@@ -129,7 +133,7 @@ public struct Framesetter: Sendable {
 
   /// The width that lines are aligned in.
   private func columnWidth(_ width: Double, height: Double, start: Int, end: Int) -> Units {
-    if width != .infinity { return max(Units(flooring: width), 0) }
+    if width != .infinity { return Units(frameExtent: width) }
     var driver = driver(width: width, height: height)
     _ = driver.run(from: start, through: end) { _ in }
     return driver.widthNeeded
@@ -138,10 +142,10 @@ public struct Framesetter: Sendable {
   private func driver(width: Double, height: Double) -> FrameDriver {
     FrameDriver(
       storage,
-      columnWidth: width == .infinity ? nil : max(Units(flooring: width), 0),
+      columnWidth: width == .infinity ? nil : Units(frameExtent: width),
       stack: LineStack(
         metrics: lineMetrics,
-        limit: height == .infinity || height.isNaN ? nil : Units(flooring: height)
+        limit: height == .infinity || height.isNaN ? nil : Units(frameExtent: height)
       )
     )
   }

@@ -14,8 +14,10 @@ struct LineStack {
   private let metrics: LineMetrics
   /// The height of the frame, or nil when it is unlimited.
   private let limit: Units?
-  /// The bottom of the last line.
-  private(set) var bottom: Units = 0
+  /// The bottom of the last line, from which the next is stacked.
+  private var bottom: Units = 0
+  /// The bottom of the lowest line: with negative spacing not always the last.
+  private(set) var height: Units = 0
   private(set) var lineCount = 0
   private var previous: ParagraphStyle?
 
@@ -38,10 +40,11 @@ struct LineStack {
     startsParagraph: Bool
   ) -> Place? {
     let parts = parts(of: extents, style)
-    let top = min(bottom + gap(before: style, startsParagraph: startsParagraph), LineStack.deepest)
+    let top = min(bottom + gap(before: style, startsParagraph: startsParagraph), Units.frameLimit)
     let height = height(natural: parts.ascent + parts.descent + parts.leading, style)
     if let limit, top + height - parts.leading > limit { return nil }
-    bottom = min(top + height, LineStack.deepest)
+    bottom = min(top + height, Units.frameLimit)
+    self.height = max(self.height, bottom)
     lineCount += 1
     previous = style
     return Place(
@@ -71,6 +74,8 @@ struct LineStack {
     Units(points: metrics == .rounded ? (points + 0.5).rounded(.down) : points)
   }
 
+  /// The height of a line's box.
+  ///
   /// The multiple acts on the natural height, then the minimum, then the maximum, which wins. What
   /// that adds or takes away is above the text, since the baseline is found from below.
   private func height(natural: Units, _ style: ParagraphStyle) -> Units {
@@ -83,6 +88,8 @@ struct LineStack {
     return max(height, 0)
   }
 
+  /// The room between a line and the one before.
+  ///
   /// Line spacing is below a line, and that of the paragraph before counts at a boundary, with both
   /// paragraph spacings; nothing is above the first line.
   private func gap(before style: ParagraphStyle, startsParagraph: Bool) -> Units {
@@ -93,7 +100,4 @@ struct LineStack {
     }
     return gap
   }
-
-  /// Sums stop growing here, far from overflow.
-  private static let deepest: Units = 1 << 60
 }

@@ -26,6 +26,8 @@ public struct TextFrame: Sendable {
   /// that is unlimited.
   public let columnWidth: Double
 
-  /// The bottom of the last line, in points from the frame's top; 0 without lines.
-  public var contentHeight: Double { lines.last.map { $0.top + $0.height } ?? 0 }
+  /// The bottom of the lowest line, in points from the frame's top; 0 without lines.
+  ///
+  /// - Complexity: O(*n*) in the number of lines.
+  public var contentHeight: Double { lines.reduce(0) { max($0, $1.top + $1.height) } }
 }

@@ -28,7 +28,7 @@ public struct Run: Sendable {
   /// The sum of the advances, in points.
   public internal(set) var width: Double
 
-  /// The glyphs, left to right. Tabs and separators have the font's space glyph.
+  /// The glyphs, left to right; tabs and separators have the font's space glyph.
   public internal(set) var glyphs: [GlyphID]
 
   /// Where each glyph is drawn, in points from the line's origin.

@@ -11,8 +11,10 @@ struct ItemShaper {
   let shaper: Shaper
   private var scratch: [ShapedGlyph] = []
 
-  /// A cluster of more scalars than this is shaped in pieces, since `hb_shape` takes quadratic time
-  /// in a cluster's length. No script needs clusters nearly as long.
+  /// A cluster of more scalars than this is shaped in pieces.
+  ///
+  /// `hb_shape` takes quadratic time in a cluster's length, and no script needs clusters nearly as
+  /// long.
   private static let longestCluster = 256
 
   /// Items longer than this, in UTF-8 code units, are shaped in stretches that are cut where

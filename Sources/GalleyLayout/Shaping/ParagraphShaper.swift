@@ -112,7 +112,6 @@ struct ParagraphShaper {
       let advance = builder.advances[unit]
       position += advance
       units.positions.append(position)
-      if advance < 0 { units.hasNegativeAdvances = true }
       if builder.unsafe[unit] { units.flags[unit].insert(.unsafe) }
     }
   }

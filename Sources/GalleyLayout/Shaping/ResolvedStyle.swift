@@ -8,8 +8,8 @@ package struct ResolvedStyle: Sendable {
   package let cascade: FontCascade
   /// What the style adds after each grapheme.
   let spacing: Int32
-  /// The part of `spacing` that counts as white space at the end of a line: tracking does, kerning
-  /// does not.
+  /// The part of `spacing` that counts as white space at the end of a line: tracking that widens does,
+  /// kerning does not.
   let hangingSpacing: Int32
   /// Raises the glyphs: the style's offset and that of super- or subscript, in points.
   package let baselineShift: Double
@@ -41,7 +41,7 @@ package struct ResolvedStyle: Sendable {
     baselineShift = shift
     primaryExtents = Extents(cascade.primary.metrics, raisedBy: shift)
     let tracking = Units(advance: style.tracking)
-    hangingSpacing = Int32(tracking)
+    hangingSpacing = Int32(max(tracking, 0))
     spacing = tracking != 0 ? Int32(tracking) : Int32(Units(advance: style.kerning ?? 0))
     features = ResolvedStyle.features(of: style)
     lineBreakLanguage = style.language ?? ""

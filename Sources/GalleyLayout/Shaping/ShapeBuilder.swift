@@ -71,15 +71,20 @@ struct ShapeBuilder {
         ? (index == 0 ? item.text.upperBound : Int(shaped[index - 1].cluster))
         : (end == shaped.count ? item.text.upperBound : Int(shaped[end].cluster))
       let covered = unitsCovered(by: Int(cluster)..<next, near: &unit, in: item)
-      let spacing = spacing(of: Int(cluster), near: &styleRun, covered: covered, advance: advance)
+      // Nothing moves the pen backwards, so sums are monotonic: spacing closes a grapheme at most.
+      let spacing = max(
+        spacing(of: Int(cluster), near: &styleRun, covered: covered, advance: advance),
+        -advance
+      )
       for glyph in index..<end {
         let isLast = glyph == end - 1
         glyphs.append(
           shaped[glyph],
-          advance: isLast ? saturatingSum(shaped[glyph].advance, spacing) : shaped[glyph].advance
+          advance: isLast
+            ? Int32(clamping: Units(shaped[glyph].advance) + spacing) : shaped[glyph].advance
         )
       }
-      share(advance + Units(spacing), among: covered, beginsAt: Int(cluster), isUnsafe: isUnsafe)
+      share(advance + spacing, among: covered, beginsAt: Int(cluster), isUnsafe: isUnsafe)
       index = end
     }
   }
@@ -104,14 +109,14 @@ struct ShapeBuilder {
     near styleRun: inout Int,
     covered: Range<Int>,
     advance: Units
-  ) -> Int32 {
+  ) -> Units {
     while styleRun > 0, source.styleRuns[styleRun - 1].end > cluster { styleRun -= 1 }
     while styleRun + 1 < source.styleRuns.count, source.styleRuns[styleRun].end <= cluster {
       styleRun += 1
     }
     let spacing = source.styles[source.styleRuns[styleRun].index].spacing
     if spacing == 0 || advance == 0 || Int(starts[covered.lowerBound]) != cluster { return 0 }
-    return spacing
+    return Units(spacing)
   }
 
   /// Shares a cluster's advance evenly among its graphemes; what does not divide goes to the first.
@@ -127,18 +132,13 @@ struct ShapeBuilder {
     for unit in units {
       let index = unit - firstUnit
       advances[index] += share
-      if rest != 0 {
-        advances[index] += rest.signum()
-        rest -= rest.signum()
+      if rest > 0 {
+        advances[index] += 1
+        rest -= 1
       }
       if unit > units.lowerBound || (isUnsafe && Int(starts[unit]) == cluster) {
         unsafe[index] = true
       }
     }
-  }
-
-  private func saturatingSum(_ a: Int32, _ b: Int32) -> Int32 {
-    let (sum, overflow) = a.addingReportingOverflow(b)
-    return overflow ? (b < 0 ? Int32.min : Int32.max) : sum
   }
 }

@@ -1,14 +1,14 @@
 /// The graphemes of a paragraph, with exact prefix sums of their advances in text order.
+///
+/// No advance is negative, so the sums are monotonic.
 package struct UnitTable: Sendable {
   /// Where each begins, and the text's length: `count + 1` UTF-8 offsets.
   package var starts: [UInt32] = [0]
-  /// The sum of the advances before each, and of all: `count + 1` entries. Tabs count as 0.
+  /// The sum of the advances before each, and of all, tabs being 0: `count + 1` entries.
   package var positions: [Units] = [0]
   package var flags: [Flags] = []
   /// The units that are tabs, ascending.
   package var tabs: [Int] = []
-  /// Whether some advance is negative, so that the sums are not monotonic.
-  package var hasNegativeAdvances = false
 
   package var count: Int { flags.count }
 

@@ -7,9 +7,7 @@ struct TabCell {
   /// The distance, in the line's direction, from the cell's start to what a decimal stop aligns.
   var decimalPoint: Units
 
-  /// - Parameters:
-  ///   - first: The unit after the tab.
-  ///   - limit: The unit of the next tab, or the end of the hard line.
+  /// Measures the cell from the unit after a tab up to the next tab or the end of the hard line.
   init(from first: Int, limit: Int, for stop: TabStops.Stop, in paragraph: ShapedParagraph) {
     let units = paragraph.units
     let isLast = limit == units.count || !units.flags[limit].contains(.tab)

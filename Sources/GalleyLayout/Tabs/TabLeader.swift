@@ -8,8 +8,8 @@ struct TabLeader {
   /// Left ends of the repetitions.
   private let starts: StrideTo<Units>
 
-  /// - Parameters:
-  ///   - start: The tab's left end, from the line's left end.
+  /// Lays a leader out in a tab that begins at a distance from the line's left end; nil if there is
+  /// no room for one.
   init?(_ text: String, in run: Run, from start: Units, width: Units, line: Line) {
     let font = run.font
     glyphs = text.unicodeScalars.compactMap { scalar in

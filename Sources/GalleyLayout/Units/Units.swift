@@ -17,15 +17,26 @@ extension Units {
   ///
   /// NaN is `default`, infinities and large values clamp to ±2³⁰ points.
   package init(points: Double, default fallback: Units = 0) {
-    self = Units.saturating(points, fallback, .toNearestOrAwayFromZero)
+    self = Units.saturating(points, fallback, .toNearestOrAwayFromZero, Units.limit)
   }
 
   /// The largest length that is not beyond a number of points from outside.
   ///
   /// For what a line may not be wider than, so that no line is wider than its column by a rounding.
   package init(flooring points: Double, default fallback: Units = 0) {
-    self = Units.saturating(points, fallback, .down)
+    self = Units.saturating(points, fallback, .down, Units.limit)
   }
+
+  /// The width or height of a frame, not beyond the number of points given.
+  ///
+  /// Clamped far above other lengths, since what a frame needs, and is then asked for, is a sum of
+  /// many. NaN is 0.
+  package init(frameExtent points: Double) {
+    self = Swift.max(Units.saturating(points, 0, .down, Units.frameLimit), 0)
+  }
+
+  /// The largest extent of a frame.
+  package static let frameLimit: Units = 1 << 60
 
   /// An amount added to advances: NaN is 0, clamped to ±8,192 points.
   init(advance points: Double) {
@@ -40,7 +51,8 @@ extension Units {
   private static func saturating(
     _ points: Double,
     _ fallback: Units,
-    _ rule: FloatingPointRoundingRule
+    _ rule: FloatingPointRoundingRule,
+    _ limit: Units
   ) -> Units {
     if points.isNaN { return fallback }
     let scaled = points * Double(perPoint)

@@ -1,0 +1,173 @@
+internal import GalleyFonts
+internal import GalleyText
+
+/// Blocks become paragraphs.
+extension MarkdownBuilder {
+  enum Block {
+    case paragraph
+    case heading
+    case code
+    case rule
+    case row(TableRow)
+  }
+
+  struct TableRow {
+    var stops: [TextTab]
+    var direction: TextDirection?
+    var isFirst: Bool
+  }
+
+  /// Indents what follows, unless it is nested too deep already.
+  mutating func pushIndent(_ width: Double) {
+    indents.append(indents.count < Self.maximumDepth ? indent + width : indent)
+  }
+
+  mutating func openContent(_ container: MarkdownContainer) {
+    content = AttributedText()
+    imageOffsets = []
+    if case .heading(let level) = container {
+      let scales = style.headingScales
+      let scale = scales.isEmpty ? 1 : scales[min(max(level, 1), scales.count) - 1]
+      pushInline {
+        $0.font.size *= scale
+        $0.font.weight = max($0.font.weight, .bold)
+      }
+    } else if table?.isHeader == true {
+      pushInline { $0.font.weight = max($0.font.weight, .bold) }
+    } else {
+      pushInline { _ in }
+    }
+  }
+
+  mutating func emitContent(_ block: Block) {
+    emit(content, block)
+    inlineStyles.removeLast()
+    content = AttributedText()
+    imageOffsets = []
+  }
+
+  /// The lines of code, all in one paragraph, so that no spacing comes between.
+  mutating func emitCode(_ literal: String) {
+    var lines = literal.utf8[...]
+    if lines.last == 0x0A { lines.removeLast() }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(lines.count)
+    for byte in lines {
+      if byte == 0x0A {
+        bytes.append(contentsOf: "\u{2028}".utf8)
+      } else if byte != 0x0D {
+        bytes.append(byte)
+      }
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    emit(AttributedText(text, style: code(blockStyle)), .code)
+  }
+
+  /// A line across the column: a tab to its trailing edge, with a leader.
+  mutating func emitRule() {
+    var rule = blockStyle
+    rule.font.families = style.codeFamilies
+    rule.color = style.quoteColor
+    emit(AttributedText("\t", style: rule), .rule)
+  }
+
+  /// Adds a block as a paragraph, after the markers of the items that begin with it.
+  mutating func emit(_ content: AttributedText, _ block: Block) {
+    if let separator {
+      text.append("\n", style: separator.style, paragraph: separator.paragraph)
+    }
+    let markers = pendingMarkers.suffix(Self.maximumDepth)
+    pendingMarkers.removeAll(keepingCapacity: true)
+    let paragraph = paragraphStyle(block, content: content, markers: Array(markers))
+    for marker in markers {
+      text.append("\t\(marker.text)\t", style: blockStyle, paragraph: paragraph)
+    }
+    for offset in imageOffsets { reportImage(at: text.utf8Count + offset) }
+    imageOffsets = []
+    var content = content
+    content.setParagraphStyle(paragraph, in: 0..<content.utf8Count)
+    text.append(content)
+    let last = content.runs.last?.style ?? inlineStyle
+    separator = (last, paragraph)
+    for position in lists.indices { lists[position].hasParagraph = true }
+  }
+
+  mutating func reportImage(at offset: Int?) {
+    log.add(
+      Diagnostic(
+        kind: .droppedImage,
+        message: "Images are not drawn; their descriptions stand for them",
+        offset: offset
+      )
+    )
+  }
+
+  private func paragraphStyle(
+    _ block: Block,
+    content: AttributedText,
+    markers: [PendingMarker]
+  ) -> ParagraphStyle {
+    var result = style.paragraph
+    result.paragraphSpacingBefore += spacing(before: block)
+    let extra = codeIndent(block)
+    result.headIndent += indent + extra
+    if case .paragraph = block, markers.isEmpty {
+      result.firstLineHeadIndent += indent
+    } else {
+      // A first-line indent is for running text; it would push markers past their stops.
+      result.firstLineHeadIndent = markers.first.map { origin + $0.outerEdge } ?? result.headIndent
+    }
+    result.textLists = lists.suffix(Self.maximumDepth).map(\.format)
+    if case .code = block {
+      result.baseWritingDirection = .leftToRight
+      result.alignment = .natural
+    } else if case .row(let row) = block {
+      result.baseWritingDirection = row.direction
+    } else if !markers.isEmpty, result.baseWritingDirection == nil {
+      result.baseWritingDirection = FirstStrong.direction(of: content.string)
+    }
+    let isRightToLeft = result.baseWritingDirection == .rightToLeft
+    var stops = markers.flatMap { markerStops($0, isRightToLeft: isRightToLeft) }
+    switch block {
+    case .paragraph, .heading: break
+    case .code:
+      // Tabs in code count from where its lines begin, four letters apart.
+      stops.append(TextTab(at: result.headIndent))
+      result.defaultTabInterval = 4 * 0.6 * em * style.codeScale
+    case .rule:
+      stops.append(TextTab(at: 0, alignment: .right, from: .trailing, leader: "\u{2500}"))
+      result.alignment = .natural
+    case .row(let row):
+      stops += row.stops
+      result.headIndent += style.indent * em
+    }
+    if !stops.isEmpty { result.tabStops = stops }
+    return result
+  }
+
+  /// Where indents count from: stops are measured from the column's edge, not from an indent.
+  var origin: Double { style.paragraph.headIndent }
+
+  private func codeIndent(_ block: Block) -> Double {
+    if case .code = block { 0.75 * em } else { 0 }
+  }
+
+  private func markerStops(_ marker: PendingMarker, isRightToLeft: Bool) -> [TextTab] {
+    // Kinds of stops are absolute: in right-to-left text a marker begins at a left stop's right.
+    [
+      TextTab(
+        at: origin + marker.textEdge - MarkdownBuilder.markerGap * em,
+        alignment: isRightToLeft ? .left : .right
+      ),
+      TextTab(at: origin + marker.textEdge, alignment: isRightToLeft ? .right : .left),
+    ]
+  }
+
+  /// The room above a block; items of a tight list have none between them.
+  private func spacing(before block: Block) -> Double {
+    if case .row(let row) = block, !row.isFirst { return 0 }
+    if let list = lists.last, list.list.isTight, lists.first?.hasParagraph == true { return 0 }
+    let isHeading = if case .heading = block { true } else { false }
+    return style.blockSpacing * em * (isHeading ? 1.5 : 1)
+  }
+}
