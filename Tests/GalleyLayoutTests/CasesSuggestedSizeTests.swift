@@ -59,7 +59,12 @@ import Testing
       let size = framesetter.suggestedSize(width: width)
       let frame = framesetter.frame(width: width)
       #expect(size.lineCount == frame.lines.count)
-      #expect(size.width > 0 && size.height == frame.contentHeight)
+      #expect(size.lineCount > 1)
+      #expect(size.height == frame.contentHeight)
+      // No wider than asked for, so that a frame of this size has the same lines.
+      #expect(size.width <= (width > 0 ? width : 0))
+      let exact = framesetter.makeFrame(in: Rect(width: size.width, height: size.height))
+      #expect(exact.lines.map(\.range) == frame.lines.map(\.range))
       #expect(frame.visibleRange == 0..<string.utf8.count)
       for line in frame.lines where line.width - line.trailingWhitespaceWidth > width {
         #expect(
