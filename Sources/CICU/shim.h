@@ -18,9 +18,6 @@
 
 // Library
 
-#define GALLEY_ICU_VERSION U_ICU_VERSION
-#define GALLEY_UNICODE_VERSION U_UNICODE_VERSION
-
 static inline void galley_icu_version(uint8_t version[4]) { u_getVersion(version); }
 
 static inline void galley_unicode_version(uint8_t version[4]) { u_getUnicodeVersion(version); }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// A face at a size, with its variations: what a run of text is really set in.
 ///
-/// Instances come from a ``FontCollection``, are immutable and are compared by identity.
+/// Instances come from a ``FontCollection`` and are immutable.
 public final class FontInstance: Sendable, Hashable {
   /// The face.
   public let face: FontFace
@@ -64,12 +64,18 @@ public final class FontInstance: Sendable, Hashable {
     hyphen = shapingFont.glyph(for: 0x2010) ?? shapingFont.glyph(for: 0x2D)
   }
 
-  /// Whether two are the same object.
-  public static func == (a: FontInstance, b: FontInstance) -> Bool { a === b }
+  /// Whether two are the same face at the same size and place in its design space.
+  public static func == (a: FontInstance, b: FontInstance) -> Bool {
+    if a === b { return true }
+    return a.face === b.face && a.size == b.size && a.axes == b.axes
+      && a.isSyntheticallySlanted == b.isSyntheticallySlanted
+      && a.isSyntheticallyEmboldened == b.isSyntheticallyEmboldened
+  }
 
-  /// Hashes the identity.
+  /// Hashes the face and the size.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
+    hasher.combine(ObjectIdentifier(face))
+    hasher.combine(size)
   }
 
   /// The glyph that the face maps a scalar to, or nil when it has none; shaping may choose others.

@@ -33,7 +33,7 @@ package struct Analysis {
 
     /// An extended grapheme cluster begins here (UAX #29).
     package static let grapheme = Marks(rawValue: 1 << 0)
-    /// A line may begin here (UAX #14).
+    /// A line may begin here (UAX #14); only where a grapheme does, unless the analyzer is asked.
     package static let lineBreak = Marks(rawValue: 1 << 1)
     /// A line must begin here (UAX #14 LB4, LB5).
     package static let hardBreak = Marks(rawValue: 1 << 2)

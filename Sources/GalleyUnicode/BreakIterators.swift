@@ -53,7 +53,7 @@ struct BreakIterators {
       if let iterator = lineIterator(for: rules) {
         unsafe text.units.withUnsafeBufferPointer { units in
           if unsafe iterator.setText(UnsafeBufferPointer(rebasing: units[..<text.count])) {
-            mark(0..<text.count, of: text, rules: rules, iterator: iterator, in: &marks)
+            mark([0..<text.count], of: text, rules: rules, iterator: iterator, in: &marks)
           }
         }
       }
@@ -64,9 +64,7 @@ struct BreakIterators {
           guard unsafe iterator.setText(UnsafeBufferPointer(rebasing: units[..<text.count])) else {
             return
           }
-          for range in ranges {
-            mark(range, of: text, rules: rules, iterator: iterator, in: &marks)
-          }
+          mark(ranges, of: text, rules: rules, iterator: iterator, in: &marks)
         }
       }
     }
@@ -99,28 +97,37 @@ struct BreakIterators {
   }
 
   /// Marks the boundaries whose preceding character is in a range, but that at the text's end.
+  ///
+  /// Many ranges may lie between two boundaries: one that has been found is not sought again.
   private func mark(
-    _ range: Range<Int>,
+    _ ranges: [Range<Int>],
     of text: TextUnits,
     rules: LineBreakRules,
     iterator: BreakIterator,
     in marks: inout [Analysis.Marks]
   ) {
-    let last = min(range.upperBound, text.count - 1)
     let keepsHangul = rules.keepsHangulWords && !text.isASCII
     // Breaks that are not hard need not be asked what they are.
     let hasSeparators = text.flags.marks.contains(.separator)
-    var boundary = range.lowerBound == 0 ? iterator.next() : iterator.next(after: range.lowerBound)
-    while boundary > 0, boundary <= last {
-      let offset = text.offset(ofUnit: boundary)
-      if breaksInsideGraphemes || marks[offset].contains(.grapheme),
-        !(keepsHangul && text.isInsideHangul(boundary))
-      {
-        marks[offset].insert(
-          hasSeparators && iterator.isHard ? [.lineBreak, .hardBreak] : .lineBreak
-        )
+    var boundary = 0
+    for range in ranges {
+      if boundary < range.lowerBound {
+        boundary = iterator.next(after: range.lowerBound)
+      } else if boundary == range.lowerBound {
+        boundary = iterator.next()
       }
-      boundary = iterator.next()
+      let last = min(range.upperBound, text.count - 1)
+      while boundary > 0, boundary <= last {
+        let offset = text.offset(ofUnit: boundary)
+        if breaksInsideGraphemes || marks[offset].contains(.grapheme),
+          !(keepsHangul && text.isInsideHangul(boundary))
+        {
+          marks[offset].insert(
+            hasSeparators && iterator.isHard ? [.lineBreak, .hardBreak] : .lineBreak
+          )
+        }
+        boundary = iterator.next()
+      }
     }
   }
 

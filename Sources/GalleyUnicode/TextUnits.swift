@@ -49,8 +49,9 @@ struct TextUnits {
 
   // MARK: Loading
 
-  /// Takes a text of fewer than `Int32.max` code units, and marks its characters except for
-  /// breaks: every character starts a grapheme, but LF after CR.
+  /// Takes a text and marks its characters, each as a grapheme's start but for LF after CR.
+  ///
+  /// The text has fewer than `Int32.max` code units.
   /// There must be at least as many marks as code units.
   mutating func load(
     _ text: UnsafeBufferPointer<UInt8>,

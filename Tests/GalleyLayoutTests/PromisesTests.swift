@@ -209,7 +209,7 @@ private struct Glyphs: Equatable {
 
   struct Place: Equatable {
     var glyph: GlyphID
-    var font: ObjectIdentifier
+    var font: FontInstance
     var x: Double
     var y: Double
   }
@@ -221,7 +221,7 @@ private struct Glyphs: Equatable {
           places.append(
             Place(
               glyph: glyph,
-              font: ObjectIdentifier(run.font),
+              font: run.font,
               x: line.origin.x + position.x,
               y: line.origin.y + position.y
             )

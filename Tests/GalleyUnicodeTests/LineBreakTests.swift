@@ -121,6 +121,16 @@ import Testing
     }
   }
 
+  @Test func `spans inside a word have the boundary at its end once`() {
+    let word = String(repeating: "a", count: 90)
+    let text = word + " b " + word
+    let rules = [LineBreakRules(language: "en"), LineBreakRules(language: "ja")]
+    let spans = (1...61).map { LineBreakSpan(end: $0 * 3, rules: rules[$0 % 2]) }
+    #expect(
+      Analysis(Array(text.utf8), lineBreaks: spans).pieces(of: text) == [word + " ", "b ", word]
+    )
+  }
+
   @Test func `more languages than iterators are kept`() {
     let languages = ["en", "de", "fr", "ja", "zh", "ko", "fi", "sv", "el", "th", "it", "es"]
     let text = String(repeating: "あっ ", count: languages.count)

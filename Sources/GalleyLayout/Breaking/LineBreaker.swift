@@ -246,6 +246,7 @@ extension LineBreaker {
     var end = lastFittingUnit(pen, limit: limit, search)
     // A tab or an unsafe start may leave no room at all, yet a line has at least one grapheme.
     if end == search.start { end = search.start + 1 }
+    end = paragraph.units.skippingInvisible(from: end, limit: limit)
     end = paragraph.units.skippingHanging(from: end, limit: hardEnd)
     if end == hardEnd { return span(through: search.hard, search, penThrough(search)) }
     return span(to: end, search, pen)

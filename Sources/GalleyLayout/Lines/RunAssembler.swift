@@ -162,7 +162,7 @@ struct RunAssembler {
     _ style: Int
   ) -> Bool {
     guard kind == .text, let last = result.indices.last, result[last].kind == .text,
-      result[last].font === segment.run.font, lastStyle == style
+      result[last].font == segment.run.font, lastStyle == style
     else { return false }
     let isRightToLeft = segment.level & 1 == 1
     guard (result[last].direction == .rightToLeft) == isRightToLeft else { return false }

@@ -157,7 +157,7 @@ struct Itemizer {
   private mutating func append(_ range: Range<Int>, font: FontInstance, script: Script) {
     let text = units.textRange(range)
     let level = level(at: text.lowerBound)
-    if let last = items.indices.last, items[last].kind == .text, items[last].font === font,
+    if let last = items.indices.last, items[last].kind == .text, items[last].font == font,
       items[last].level == level, items[last].script == script,
       items[last].language == style.style.language, items[last].units.upperBound == range.lowerBound
     {

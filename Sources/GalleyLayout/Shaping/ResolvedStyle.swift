@@ -67,6 +67,16 @@ package struct ResolvedStyle: Sendable {
   /// Whether text of both styles can be shaped in one go: kerning, ligatures and features may differ,
   /// font and language may not.
   func shapes(with other: ResolvedStyle) -> Bool {
-    cascade === other.cascade && style.language == other.style.language
+    cascade.font.shapes(with: other.cascade.font) && style.language == other.style.language
+  }
+}
+
+extension Font {
+  /// Whether two requests get the same faces in the same size; features do not matter.
+  fileprivate func shapes(with other: Font) -> Bool {
+    var (a, b) = (self, other)
+    a.features = []
+    b.features = []
+    return a == b
   }
 }

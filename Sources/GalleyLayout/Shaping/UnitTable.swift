@@ -64,6 +64,13 @@ package struct UnitTable: Sendable {
     return unit
   }
 
+  /// The first unit at or after one that takes room, so that no line is made of invisible characters.
+  func skippingInvisible(from unit: Int, limit: Int) -> Int {
+    var unit = unit
+    while unit < limit, positions[unit + 1] == positions[unit] { unit += 1 }
+    return unit
+  }
+
   func textRange(_ range: Range<Int>) -> Range<Int> {
     Int(starts[range.lowerBound])..<Int(starts[range.upperBound])
   }
