@@ -60,6 +60,17 @@ import Testing
     #expect(text.glyphs(0).filter { $0.id == 0 && !$0.ink.isEmpty }.count > 10)
   }
 
+  @Test func `C-187 a private character is not taken from embedded fonts nobody asked for`() {
+    // Inter has a blank glyph for it.
+    let text = LaidOutText("a\u{E123}b", size: 16)
+    #expect(text.glyphs(of: "\u{E123}").map(\.id) == [0])
+    #expect(text.framesetter.diagnostics.map(\.kind) == [.missingGlyph])
+    let style = TextStyle(font: Font("Inter", size: 16))
+    let asked = LaidOutText(AttributedText("a\u{E123}b", style: style))
+    #expect(asked.glyphs(of: "\u{E123}").allSatisfy { $0.id != 0 && $0.family == "Inter" })
+    #expect(asked.framesetter.diagnostics.isEmpty)
+  }
+
   @Test(arguments: [
     "incomprehensible", " incomprehensible", "\u{200B}incomprehensible", "👨‍👩‍👧‍👦",
   ])
