@@ -76,7 +76,8 @@ struct GlyphSymbols {
     guard font.face.hasColor, font.advance(of: glyph) > 0, !font.isSpace(glyph) else {
       return .blank
     }
-    tables[table].boxed.insert(glyph)
+    // The layout has reported `.notdef`.
+    if glyph != 0 { tables[table].boxed.insert(glyph) }
     return define(font.box(inPlaceOf: glyph), of: font)
   }
 

@@ -133,6 +133,40 @@ import Testing
     #expect(root.placedGlyphs.count == 1)
   }
 
+  @Test func `C-156: a color glyph that cannot be drawn is a box and a report`() throws {
+    let path = Repository.fonts + "/Test/NotoColorEmoji-Subset.ttf"
+    var bytes = try #require(TextFile.read(path))
+    // Without its pictures, and with a table of layers that has none.
+    rename("CBDT", to: "CBDX", in: &bytes)
+    rename("CBLC", to: "COLR", in: &bytes)
+    let fonts = try Drawing.plain().adding(FontCollection(bytes: bytes))
+    let document = SVGRenderer().makeDocument([Drawing.frame(Drawing.text("A 🎉🎉 B"), fonts: fonts)])
+    #expect(document.diagnostics.map(\.kind) == [.missingColorGlyph])
+    #expect(document.diagnostics.map(\.count) == [2])
+    #expect(document.diagnostics.map(\.offset) == [2])
+    let root = try MarkupElement(parsing: document.markup)
+    #expect(root.placedGlyphs.map(\.name) == ["a", "b", "b", "c"])
+    #expect(root.all("path").count == 3)
+  }
+
+  /// Renames a table in a font's directory, at a place that keeps the directory sorted.
+  private func rename(_ tag: String, to other: String, in font: inout [UInt8]) {
+    let tables = Int(font[4]) << 8 | Int(font[5])
+    for start in (0..<tables).map({ 12 + 16 * $0 })
+    where font[start..<start + 4].elementsEqual(tag.utf8) {
+      font.replaceSubrange(start..<start + 4, with: other.utf8)
+    }
+  }
+
+  @Test func `C-156: a character that no color font has is a box, never nothing`() throws {
+    let fonts = try Drawing.fonts("NotoColorEmoji-Subset.ttf")
+    let frame = Drawing.frame(Drawing.text("\u{416} 🎉"), fonts: fonts)
+    let document = SVGRenderer().makeDocument([frame])
+    #expect(try MarkupElement(parsing: document.markup).placedGlyphs.count == 2)
+    // The layout reports it.
+    #expect(document.diagnostics.isEmpty)
+  }
+
   @Test func `C-157: Arabic letters are joined`() throws {
     let frame = Drawing.frame(Drawing.text("سلام عليكم"), fonts: .bundled)
     let runs = frame.lines[0].runs
