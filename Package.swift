@@ -37,8 +37,9 @@ let package = Package(
     library("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
     library("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev"),
     library("CFontconfig", pkgConfig: "fontconfig", apt: "libfontconfig-dev"),
-    library("CICU", pkgConfig: "icu-uc", apt: "libicu-dev"),
     library("CCMark", pkgConfig: nil, apt: "libcmark-gfm-extensions-dev"),
+    // Not a library as those above: see its header.
+    .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
     .target(name: "CGalleyFonts"),
     .target(name: "GalleyUnicode", dependencies: ["CICU"], swiftSettings: bridging),
     .target(
@@ -84,7 +85,10 @@ let package = Package(
     tests("GalleyUnicodeTests", ["GalleyUnicode"]),
     tests("GalleyFontsTests", ["GalleyFonts", "GalleyUnicode"]),
     tests("GalleyTextTests", ["GalleyText", "GalleyFonts"]),
-    tests("GalleyLayoutTests", ["Galley", "GalleyLayout", "GalleyText", "GalleyFonts", "GalleyUnicode"]),
+    tests(
+      "GalleyLayoutTests",
+      ["Galley", "GalleyLayout", "GalleyText", "GalleyFonts", "GalleyUnicode"]
+    ),
     tests("GalleySVGTests", ["GalleySVG", "GalleyLayout", "GalleyText", "GalleyFonts"]),
     tests("GalleyMarkupTests", ["GalleyMarkup", "GalleyText", "GalleyFonts"]),
     tests("GalleyTests", ["Galley"]),

@@ -27,9 +27,9 @@ extension Typesetting {
       }
       json.key("lines")
       json.array { json in
-        for column in columns {
-          for line in column.frame.lines {
-            write(line, atColumn: column.x, of: bytes, to: &json)
+        for frame in frames {
+          for line in frame.lines {
+            write(line, atColumn: frame.rect.minX, of: bytes, to: &json)
           }
         }
       }

@@ -5,21 +5,17 @@ struct Typesetting {
   let text: AttributedText
   /// The width of a column as lines are broken to it; `nil` is unlimited.
   let width: Double?
-  /// The columns that have text, at least one.
-  let columns: [Column]
+  /// The columns that have text, at least one, each in its place.
+  let frames: [TextFrame]
   /// The room that the text takes, from the left edge of the first column.
   let size: Size
+  /// The room of the page without its padding: what was asked for, or else what the text takes.
+  let pageSize: Size
   /// Where the text that fits ends, in UTF-8 code units.
   let fitEnd: Int
   let lineCount: Int
   /// What was lost in reading the document and in laying it out.
   let diagnostics: [Diagnostic]
-
-  /// A frame, and where it is.
-  struct Column {
-    let x: Double
-    let frame: TextFrame
-  }
 
   /// Reads and lays out the document of the command line.
   init(_ options: Options) throws(CommandError) {
@@ -34,21 +30,21 @@ struct Typesetting {
     let height = options.height ?? .infinity
     let gap = fonts.instance(for: options.textStyle.font).size
 
-    var columns: [Column] = []
+    var frames: [TextFrame] = []
     var size = Size(width: 0, height: 0)
     var x = 0.0
     var token = BreakToken.start
-    while columns.count < options.columns {
+    while frames.count < options.columns {
       let suggested = framesetter.suggestedSize(
         width: width ?? .infinity,
         height: height,
         resumingAt: token
       )
       let frame = framesetter.makeFrame(
-        in: Rect(width: width ?? .infinity, height: height),
+        in: Rect(x: x, y: 0, width: width ?? .infinity, height: height),
         resumingAt: token
       )
-      columns.append(Column(x: x, frame: frame))
+      frames.append(frame)
       size.width = max(size.width, x + suggested.width)
       size.height = max(size.height, suggested.height)
       // A column without a line would be followed by more of them.
@@ -59,10 +55,16 @@ struct Typesetting {
 
     text = document.text
     self.width = width
-    self.columns = columns
+    self.frames = frames
     self.size = size
-    fitEnd = columns.last?.frame.visibleRange.upperBound ?? 0
-    lineCount = columns.reduce(0) { $0 + $1.frame.lines.count }
+    // All columns asked for have their place on the page, whether they have text or not.
+    let count = Double(options.columns)
+    pageSize = Size(
+      width: width.map { $0 * count + gap * (count - 1) } ?? size.width,
+      height: options.height.map { max($0, 0) } ?? size.height
+    )
+    fitEnd = frames.last?.visibleRange.upperBound ?? 0
+    lineCount = frames.reduce(0) { $0 + $1.lines.count }
     diagnostics =
       document.diagnostics + framesetter.diagnostics.map { Self.withWayOut($0, options) }
       + Self.overflow(of: document.text, at: fitEnd)

@@ -6,12 +6,20 @@ extension Verb {
     switch self {
     case .render: try Self.render(options)
     case .measure: try Self.measure(options)
-    case .demo: try Demo().draw(into: options.output ?? "demo")
+    case .demo: try Demo(folder: options.output ?? "demo").run()
     case .fonts: try Self.listFonts(options)
     }
   }
 
-  static func measure(_ options: Options) throws(CommandError) {
+  private static func render(_ options: Options) throws(CommandError) {
+    let typesetting = try Typesetting(options)
+    let renderer = SVGRenderer(padding: options.padding, background: options.background)
+    let picture = renderer.makeDocument(typesetting.frames, size: typesetting.pageSize)
+    try report(typesetting.diagnostics + picture.diagnostics, options)
+    try OutputFile.write(picture.bytes, to: options.output)
+  }
+
+  private static func measure(_ options: Options) throws(CommandError) {
     let typesetting = try Typesetting(options)
     try report(typesetting.diagnostics, options)
     let result = options.writesJSON ? typesetting.json : Array(typesetting.summary.utf8)

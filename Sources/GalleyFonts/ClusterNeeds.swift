@@ -50,6 +50,14 @@ struct ClusterNeeds {
     return composition?.allSatisfy(coverage.contains) ?? false
   }
 
+  /// Whether the cluster begins with a character for private use.
+  var isPrivate: Bool {
+    switch scalars.first {
+    case .some(0xE000...0xF8FF), .some(0xF_0000...0x10_FFFF): true
+    default: false
+    }
+  }
+
   /// Controls, separators of lines and default ignorables: no face needs a glyph for them.
   static func drawsNothing(_ scalar: UInt32) -> Bool {
     if scalar < 0xAD { return scalar < 0x20 || (0x7F...0x9F).contains(scalar) }

@@ -82,6 +82,11 @@ public final class FontFace: Sendable {
     return coveredASCII.storeIfNil(ASCIICoverage(harfBuzz))
   }
 
+  /// Whether the face is one of those in the library.
+  var isEmbedded: Bool {
+    if case .embedded = source { true } else { false }
+  }
+
   var coverage: Coverage {
     if let coverage = covered.load() { return coverage }
     return covered.storeIfNil(Coverage(harfBuzz))

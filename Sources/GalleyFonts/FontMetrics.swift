@@ -36,4 +36,36 @@ public struct FontMetrics: Hashable, Sendable {
   public var subscriptScale: Double
   /// How far down subscripts are set, as a part of the size; 0.33 when the font gives none.
   public var subscriptOffset: Double
+
+  package init(
+    ascent: Double,
+    descent: Double,
+    leading: Double = 0,
+    capHeight: Double = 0,
+    xHeight: Double = 0,
+    underlinePosition: Double = 0,
+    underlineThickness: Double = 0,
+    strikeoutPosition: Double = 0,
+    strikeoutThickness: Double = 0,
+    boundingBox: Rect = .zero,
+    superscriptScale: Double = 0.58,
+    superscriptOffset: Double = 0.33,
+    subscriptScale: Double = 0.58,
+    subscriptOffset: Double = 0.33
+  ) {
+    self.ascent = ascent
+    self.descent = descent
+    self.leading = leading
+    self.capHeight = capHeight
+    self.xHeight = xHeight
+    self.underlinePosition = underlinePosition
+    self.underlineThickness = underlineThickness
+    self.strikeoutPosition = strikeoutPosition
+    self.strikeoutThickness = strikeoutThickness
+    self.boundingBox = boundingBox
+    self.superscriptScale = superscriptScale
+    self.superscriptOffset = superscriptOffset
+    self.subscriptScale = subscriptScale
+    self.subscriptOffset = subscriptOffset
+  }
 }

@@ -18,8 +18,8 @@ final class InstanceCache: Sendable {
   /// The instance of a face that comes nearest to a request, whose size is valid.
   func instance(of face: FontFace, for font: Font) -> FontInstance {
     let axes = Self.axes(of: face.descriptor, for: font)
-    let isBold = axes.first { $0.tag == SFNTTag.weightAxis }.map(\.value)
-    let weight = isBold ?? Double(face.weight.rawValue)
+    let axisWeight = axes.first { $0.tag == SFNTTag.weightAxis }.map(\.value)
+    let weight = axisWeight ?? Double(face.weight.rawValue)
     let key = Key(
       face: ObjectIdentifier(face),
       size: font.size,
@@ -62,7 +62,9 @@ final class InstanceCache: Sendable {
     case "wght": return Double(font.weight.rawValue)
     case "wdth": return font.width.rawValue
     case "opsz": return font.size
-    case "ital": return font.slant == .italic ? 1 : axis.defaultValue
+    case "ital":
+      let leansByIt = font.slant == .italic || !face.axes.contains { $0.tag == "slnt" }
+      return font.slant != .upright && leansByIt ? 1 : axis.defaultValue
     case "slnt":
       // Counter-clockwise degrees; a face with an italic axis leans by that one.
       let hasItalic = font.slant == .italic && face.axes.contains { $0.tag == "ital" }

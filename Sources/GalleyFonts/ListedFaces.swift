@@ -89,14 +89,22 @@ struct ListedFaces: FaceSource {
   ) -> FontFace? {
     let font = context.font
     if let best = family.best(for: font), best.hasColor == context.isColor,
-      cluster.isCovered(by: best)
+      serves(best, cluster)
     {
       return best
     }
     guard family.faces.count > 1 else { return nil }
     let others = family.faces.filter {
-      $0.hasColor == context.isColor && cluster.isCovered(by: $0)
+      $0.hasColor == context.isColor && serves($0, cluster)
     }
     return FaceFamily.best(of: others, for: font)
+  }
+
+  /// Whether a face may stand in for a cluster.
+  ///
+  /// Private characters are not taken from embedded faces that nobody asked for (CSS Fonts 4, 5.3):
+  /// they mean something else there, or are blank, and text would be lost without a word.
+  private static func serves(_ face: FontFace, _ cluster: ClusterNeeds) -> Bool {
+    !(face.isEmbedded && cluster.isPrivate) && cluster.isCovered(by: face)
   }
 }

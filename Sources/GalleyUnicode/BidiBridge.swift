@@ -23,7 +23,7 @@ internal import CICU
   ) -> Result? {
     let level: UInt8 =
       switch baseDirection {
-      case .natural: UInt8(UBIDI_DEFAULT_LTR)
+      case .natural: UInt8(GALLEY_UBIDI_DEFAULT_LTR)
       case .leftToRight: 0
       case .rightToLeft: 1
       }

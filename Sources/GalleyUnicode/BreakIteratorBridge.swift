@@ -13,8 +13,8 @@ internal import CICU
 
   /// Opens an iterator with the rules of an ICU locale; nil where ICU has no data.
   init?(_ kind: Kind, locale: String) {
-    let type = kind == .graphemes ? UBRK_CHARACTER : UBRK_LINE
-    guard let pointer = unsafe galley_break_open(type, locale) else { return nil }
+    let type = kind == .graphemes ? GALLEY_UBRK_CHARACTER : GALLEY_UBRK_LINE
+    guard let pointer = unsafe galley_break_open(Int32(type), locale) else { return nil }
     unsafe self.pointer = unsafe pointer
   }
 

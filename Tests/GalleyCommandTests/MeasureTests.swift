@@ -1,7 +1,7 @@
 import GalleyTestSupport
 import Testing
 
-/// `measure` as its users see it. How lines break is held elsewhere; here it is the report.
+/// What `measure` reports; how lines break is held by other tests.
 @Suite struct MeasureTests {
   private let galley = Repository.products + "/galley"
 

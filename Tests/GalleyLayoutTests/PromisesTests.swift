@@ -82,8 +82,12 @@ import Testing
         )
         let room = column.room(isFirst: isFirst).width
         let span = line.line.span
+        let positions = line.line.paragraph.units.positions
+        let clusters = (span.units.lowerBound..<span.visibleEnd).count {
+          positions[$0 + 1] > positions[$0]
+        }
         #expect(
-          span.visibleWidth <= room || span.visibleEnd - span.units.lowerBound <= 1,
+          span.visibleWidth <= room || clusters <= 1,
           "seed \(seed), line \(line.range)"
         )
       }

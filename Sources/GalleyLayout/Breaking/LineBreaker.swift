@@ -143,7 +143,10 @@ extension LineBreaker {
       let hanging = breaks.firstIndex(after: visible) - 1
       if hanging >= search.first { best = max(best ?? hanging, hanging) }
     }
-    guard let best else { return brokenWord(pen, search) }
+    guard let best else { return brokenWord(before: search.first, pen, search) }
+    if isNothing(through: best, pen, search) {
+      return brokenWord(before: best + 1, pen, search)
+    }
     return span(through: pushesOut ? pushedOut(best, search) : best, search, pen)
   }
 
@@ -207,9 +210,17 @@ extension LineBreaker {
     return width <= search.room.nextWidth && paragraph.units.tabs.isEmpty ? best - 1 : best
   }
 
-  /// A line of which not even the first word fits.
-  private func brokenWord(_ pen: LinePen, _ search: Search) -> LineSpan {
-    let limit = Int(paragraph.breaks.units[search.first])
+  /// Whether a line that wraps at an opportunity would show nothing and take no room, as a zero-width
+  /// space does before a word that is too wide: that word is then cut on the same line.
+  private func isNothing(through index: Int, _ pen: LinePen, _ search: Search) -> Bool {
+    let (breaks, positions) = (paragraph.breaks, paragraph.units.positions)
+    return breaks.kinds[index] == .wrap && pen.tabs.isEmpty
+      && positions[Int(breaks.units[index])] == positions[search.start]
+  }
+
+  /// A line of which not even the first word, that before an opportunity, fits.
+  private func brokenWord(before index: Int, _ pen: LinePen, _ search: Search) -> LineSpan {
+    let limit = Int(paragraph.breaks.units[index])
     let tab = paragraph.units.nextTab(from: pen.unit) ?? limit
     return brokenSpan(pen, limit: min(tab, limit), search)
   }

@@ -132,25 +132,34 @@ struct Itemizer {
       var end = served >= range.upperBound ? stretch.upperBound : units.unit(at: served)
       var font = cascade.primary
       if end == unit {
-        end = unit + 1
-        let cluster = units.textRange(unit..<end)
-        let found = cascade.instance(
-          forCluster: .init(rebasing: text[cluster]),
+        let found = cascade.fallback(
+          for: .init(rebasing: text[start..<range.upperBound]),
+          firstClusterLength: units.textRange(unit..<unit + 1).count,
           script: script,
           language: style.style.language
         )
         font = found.instance
-        if found.isMissing { reportMissing(text[cluster], at: start) }
+        let answered = start + found.length
+        end =
+          answered >= range.upperBound
+          ? stretch.upperBound : max(units.unit(at: answered), unit + 1)
+        if found.isMissing { reportMissing(unit..<end, of: text) }
       }
       append(unit..<end, font: font, script: script)
       unit = end
     }
   }
 
-  private mutating func reportMissing(_ cluster: Slice<UnsafeBufferPointer<UInt8>>, at offset: Int)
-  {
-    guard let scalar = String(decoding: cluster, as: UTF8.self).unicodeScalars.first else { return }
-    losses.missing[scalar.value, default: .init()].add(at: offset)
+  private mutating func reportMissing(
+    _ range: Range<Int>,
+    of text: UnsafeBufferPointer<UInt8>
+  ) {
+    for unit in range {
+      let cluster = text[units.textRange(unit..<unit + 1)]
+      let scalars = String(decoding: cluster, as: UTF8.self).unicodeScalars
+      guard let scalar = scalars.first else { continue }
+      losses.missing[scalar.value, default: .init()].add(at: Int(units.starts[unit]))
+    }
   }
 
   /// Adds a stretch, as part of the last item if it goes on with the same font.
