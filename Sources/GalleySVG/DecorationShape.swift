@@ -33,7 +33,8 @@ struct DecorationShape {
   private func writeBar(at y: Double, to buffer: inout MarkupBuffer) {
     let thickness = decoration.thickness
     let box = RoundedBox(
-      Rect(x: decoration.x, y: y - thickness / 2, width: decoration.width, height: thickness))
+      Rect(x: decoration.x, y: y - thickness / 2, width: decoration.width, height: thickness)
+    )
     if box.isEmpty { return }
     buffer.append("<rect")
     buffer.append(box: box)
@@ -99,7 +100,9 @@ struct DecorationShape {
   }
 
   private func writeLine(
-    from x: Double, to buffer: inout MarkupBuffer, length: (inout MarkupBuffer) -> Void
+    from x: Double,
+    to buffer: inout MarkupBuffer,
+    length: (inout MarkupBuffer) -> Void
   ) {
     writePath(from: x, to: &buffer) { buffer in
       buffer.append("h")
@@ -108,7 +111,9 @@ struct DecorationShape {
   }
 
   private func writePath(
-    from x: Double, to buffer: inout MarkupBuffer, steps: (inout MarkupBuffer) -> Void
+    from x: Double,
+    to buffer: inout MarkupBuffer,
+    steps: (inout MarkupBuffer) -> Void
   ) {
     buffer.append("<path d=\"M")
     buffer.append(FixedPoint(x))

@@ -8,7 +8,8 @@ enum DigitWriter {
   /// - Returns: The place after the last byte.
   @inline(__always)
   static func write(
-    _ number: FixedPoint, at start: UnsafeMutablePointer<UInt8>
+    _ number: FixedPoint,
+    at start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     var place = start
     if number.thousandths < 0 {
@@ -32,7 +33,8 @@ enum DigitWriter {
   /// Writes a whole number; those below 1000, as most positions on a page are, without a loop.
   @inline(__always)
   private static func write(
-    _ number: UInt, at start: UnsafeMutablePointer<UInt8>
+    _ number: UInt,
+    at start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     guard number < 1000 else { return writeLong(number, at: start) }
     let value = UInt32(truncatingIfNeeded: number)
@@ -50,7 +52,8 @@ enum DigitWriter {
   }
 
   private static func writeLong(
-    _ number: UInt, at start: UnsafeMutablePointer<UInt8>
+    _ number: UInt,
+    at start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     var length = 0
     var rest = number

@@ -47,7 +47,9 @@ struct FixedPoint: Hashable, Comparable {
     FixedPoint(thousandths: a.thousandths &- b.thousandths)
   }
 
-  /// Halves away from zero. Truncation is one instruction where `rounded()` may be a call.
+  /// The nearest whole number, halves away from zero.
+  ///
+  /// Truncation is one instruction where `rounded()` may be a call.
   @inline(__always)
   private static func rounded(_ value: Double) -> Int {
     guard abs(value) < 1e15 else { return 0 }

@@ -18,9 +18,10 @@ struct GlyphGroup: Equatable {
     self.x = x
     self.y = y
     self.color = color
-    strokeWidth =
-      font.isSyntheticallyEmboldened ? FixedPoint(font.size * GlyphGroup.emboldening) : .zero
-    hasLayers = strokeWidth != .zero || font.face.hasColor
+    // A stroke would outline the layers of color glyphs in the color of the text.
+    let isStroked = font.isSyntheticallyEmboldened && !font.face.hasColor
+    strokeWidth = isStroked ? FixedPoint(font.size * GlyphGroup.emboldening) : .zero
+    hasLayers = isStroked || font.face.hasColor
   }
 
   func writeStart(to buffer: inout MarkupBuffer) {

@@ -76,7 +76,8 @@ struct GlyphSymbols {
     guard font.face.hasColor, font.advance(of: glyph) > 0, !font.isSpace(glyph) else {
       return .blank
     }
-    tables[table].boxed.insert(glyph)
+    // The layout has reported `.notdef`.
+    if glyph != 0 { tables[table].boxed.insert(glyph) }
     return define(font.box(inPlaceOf: glyph), of: font)
   }
 
@@ -97,7 +98,8 @@ struct GlyphSymbols {
     definitions.append("<image")
     append(id: name)
     definitions.append(
-      box: RoundedBox(Rect(x: box.minX, y: -box.maxY, width: box.width, height: box.height)))
+      box: RoundedBox(Rect(x: box.minX, y: -box.maxY, width: box.width, height: box.height))
+    )
     definitions.append(" preserveAspectRatio=\"none\" href=\"data:image/png;base64,")
     definitions.append(base64: image.png)
     definitions.append("\"/>\n")
@@ -117,8 +119,10 @@ struct GlyphSymbols {
       definitions.append("\"")
       if let color = part.color {
         definitions.append(
-          "fill", "fill-opacity",
-          Color(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha))
+          "fill",
+          "fill-opacity",
+          Color(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+        )
       }
       definitions.append("/>")
     }
@@ -170,6 +174,7 @@ extension FontInstance {
     // The inner side runs the other way round, so that it is not filled.
     return GlyphOutline(
       elements: rectangle(side, width - side, inset: 0)
-        + rectangle(width - 2 * side, 2 * side, inset: side))
+        + rectangle(width - 2 * side, 2 * side, inset: side)
+    )
   }
 }

@@ -6,10 +6,13 @@ extension MarkupBuffer {
   /// Steps are relative to points that are rounded already, so that rounding does not add up.
   mutating func append(path outline: GlyphOutline, _ precision: FixedPoint.Precision) {
     var pen = PathPen(precision: precision)
-    for element in outline.elements {
+    let elements = outline.elements
+    for (index, element) in elements.enumerated() {
       switch element {
       case .move(let point): pen.move(to: point, in: &self)
-      case .line(let point): pen.line(to: point, in: &self)
+      case .line(let point):
+        let isLast = index + 1 < elements.count && elements[index + 1] == .close
+        pen.line(to: point, closing: isLast, in: &self)
       case .quad(let control, let end): pen.curve("q", through: [control, end], in: &self)
       case .cubic(let first, let second, let end):
         pen.curve("c", through: [first, second, end], in: &self)
@@ -40,9 +43,11 @@ private struct PathPen {
     command = "l"
   }
 
-  mutating func line(to point: Point, in buffer: inout MarkupBuffer) {
+  /// Draws a line, unless closing the contour draws it, or it has no length.
+  mutating func line(to point: Point, closing: Bool, in buffer: inout MarkupBuffer) {
     let (endX, endY) = rounded(point)
     if endX == x, endY == y { return }
+    if closing, endX == start.x, endY == start.y { return }
     if endY == y {
       write("h", [endX - x], in: &buffer)
     } else if endX == x {
@@ -54,7 +59,9 @@ private struct PathPen {
   }
 
   mutating func curve(
-    _ name: Unicode.Scalar, through points: [Point], in buffer: inout MarkupBuffer
+    _ name: Unicode.Scalar,
+    through points: [Point],
+    in buffer: inout MarkupBuffer
   ) {
     var steps: [FixedPoint] = []
     var end = (x: x, y: y)
@@ -77,7 +84,9 @@ private struct PathPen {
   }
 
   private mutating func write(
-    _ name: Unicode.Scalar, _ numbers: [FixedPoint], in buffer: inout MarkupBuffer
+    _ name: Unicode.Scalar,
+    _ numbers: [FixedPoint],
+    in buffer: inout MarkupBuffer
   ) {
     let isNamed = command != name
     if isNamed { buffer.append(byte: UInt8(truncatingIfNeeded: name.value)) }

@@ -47,8 +47,11 @@ struct Page {
     }
     let rect = frame.rect
     return Rect(
-      x: place(rect.minX), y: place(rect.minY), width: extent(rect.width, frame.columnWidth),
-      height: extent(rect.height, frame.contentHeight))
+      x: place(rect.minX),
+      y: place(rect.minY),
+      width: extent(rect.width, frame.columnWidth),
+      height: extent(rect.height, frame.contentHeight)
+    )
   }
 }
 

@@ -34,7 +34,10 @@ public struct SVGRenderer: Hashable, Sendable {
 
   /// Creates a renderer; everything not given has its default.
   public init(
-    padding: Double = 0, background: Color? = nil, title: String? = nil, idPrefix: String = ""
+    padding: Double = 0,
+    background: Color? = nil,
+    title: String? = nil,
+    idPrefix: String = ""
   ) {
     self.padding = padding
     self.background = background
@@ -78,7 +81,9 @@ public struct SVGRenderer: Hashable, Sendable {
     let page = Page(frames, size: size, padding: padding)
     let characters = frames.reduce(0) { $0 + $1.visibleRange.count }
     var sink = SVGSink(
-      idPrefix: validPrefix, capacity: min(characters, 1 << 24) * SVGRenderer.bytesPerCharacter)
+      idPrefix: validPrefix,
+      capacity: min(characters, 1 << 24) * SVGRenderer.bytesPerCharacter
+    )
     for frame in frames {
       sink.frameOrigin = page.origin(of: frame)
       frame.draw(into: &sink)
@@ -87,7 +92,8 @@ public struct SVGRenderer: Hashable, Sendable {
     return SVGDocument(
       bytes: assemble(sink, on: page),
       size: Size(width: page.width.value, height: page.height.value),
-      diagnostics: sink.log.diagnostics)
+      diagnostics: sink.log.diagnostics
+    )
   }
 
   /// What a character takes on average.

@@ -55,8 +55,12 @@ struct SVGSink: PaintSink {
     guard hasInk else { return }
     begin(
       GlyphGroup(
-        x: FixedPoint(origin.x + frameOrigin.x), y: FixedPoint(origin.y + frameOrigin.y),
-        color: run.style.color, font: run.font))
+        x: FixedPoint(origin.x + frameOrigin.x),
+        y: FixedPoint(origin.y + frameOrigin.y),
+        color: run.style.color,
+        font: run.font
+      )
+    )
     writer.write(run, names: names, to: &body)
   }
 
@@ -152,7 +156,9 @@ struct SVGSink: PaintSink {
         kind: .droppedLink,
         message: "link to \"\(LinkDestination.name(link.destination))\" is left out: only http, "
           + "https, mailto and #fragments are written",
-        offset: link.range?.lowerBound))
+        offset: link.range?.lowerBound
+      )
+    )
   }
 
   private mutating func reportBoxes(of run: Run, in table: Int) {
@@ -164,7 +170,9 @@ struct SVGSink: PaintSink {
           kind: .missingColorGlyph,
           message: "\(run.font.face.fullName) has color glyphs of a kind that is not read; "
             + "boxes are drawn",
-          offset: offset))
+          offset: offset
+        )
+      )
     }
   }
 }

@@ -1,6 +1,6 @@
-/// The name of a symbol, as short as names can be: `a`, `b`, … `Z`, `a0`, …
+/// The name of a symbol, as short as names can be.
 ///
-/// Packed into a word, so that writing one is one store.
+/// They are `a`, `b`, … `Z`, `aa`, … Packed into a word, so that writing one is one store.
 struct SymbolName: Hashable {
   /// The characters from the lowest byte up, the length in the highest.
   private let packed: UInt64

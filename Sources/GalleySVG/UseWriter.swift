@@ -30,8 +30,11 @@ struct UseWriter {
           guard glyph < names.count, names[glyph] != .blank else { continue }
           let position = run.positions[index]
           place = write(
-            names[glyph], FixedPoint(position.x, precision), FixedPoint(position.y, precision),
-            at: place)
+            names[glyph],
+            FixedPoint(position.x, precision),
+            FixedPoint(position.y, precision),
+            at: place
+          )
         }
         buffer.append(UnsafeBufferPointer(start: start, count: place - start))
       }
@@ -42,7 +45,10 @@ struct UseWriter {
 
   @inline(__always)
   private func write(
-    _ name: SymbolName, _ x: FixedPoint, _ y: FixedPoint, at start: UnsafeMutablePointer<UInt8>
+    _ name: SymbolName,
+    _ x: FixedPoint,
+    _ y: FixedPoint,
+    at start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     var place = lead.withUnsafeBufferPointer { bytes in
       // An array that is not empty has an address.
@@ -61,7 +67,9 @@ struct UseWriter {
   /// Ends the attribute before and writes the next one but for its closing quote.
   @inline(__always)
   private func write(
-    _ attribute: UInt8, _ number: FixedPoint, at place: UnsafeMutablePointer<UInt8>
+    _ attribute: UInt8,
+    _ number: FixedPoint,
+    at place: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     place[0] = UInt8(ascii: "\"")
     place[1] = UInt8(ascii: " ")
