@@ -196,4 +196,14 @@ import Testing
       }
     }
   }
+
+  @Test func `an invisible character brings no hanging space into a line without room for it`() {
+    let room = Framesetter(text("s", 13), fonts: .bundled).naturalWidth + 2
+    for invisible in ["\u{1}", "\u{200F}", "\u{2069}"] {
+      let frame = framesetter("s\u{3000}\(invisible)t").frame(width: room)
+      #expect(frame.lines.allSatisfy { $0.width - $0.trailingWhitespaceWidth <= room })
+      // Without a space before it the character takes no line of its own.
+      #expect(framesetter("s\(invisible)t").frame(width: room).lines.count == 2)
+    }
+  }
 }

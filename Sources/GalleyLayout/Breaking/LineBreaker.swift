@@ -246,10 +246,26 @@ extension LineBreaker {
     var end = lastFittingUnit(pen, limit: limit, search)
     // A tab or an unsafe start may leave no room at all, yet a line has at least one grapheme.
     if end == search.start { end = search.start + 1 }
-    end = paragraph.units.skippingInvisible(from: end, limit: limit)
+    end = takingInvisible(after: end, limit: limit, pen, search)
     end = paragraph.units.skippingHanging(from: end, limit: hardEnd)
     if end == hardEnd { return span(through: search.hard, search, penThrough(search)) }
     return span(to: end, search, pen)
+  }
+
+  /// The end of a line that also takes the invisible characters after it.
+  ///
+  /// They stay where they are if they bring width into the line: that of a space which hung before
+  /// them, or of a ligature they are a part of.
+  private func takingInvisible(
+    after end: Int,
+    limit: Int,
+    _ pen: LinePen,
+    _ search: Search
+  ) -> Int {
+    let next = paragraph.units.skippingInvisible(from: end, limit: limit)
+    if next == end { return end }
+    let width = max(search.room.width, exactWidth(to: end, pen, search))
+    return exactWidth(to: next, pen, search) <= width ? next : end
   }
 
   private func lastFittingUnit(_ pen: LinePen, limit: Int, _ search: Search) -> Int {
