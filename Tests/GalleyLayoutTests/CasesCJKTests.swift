@@ -178,7 +178,8 @@ import Testing
 
   @Test func `C-088 justified Chinese spreads room equally between ideographs`() throws {
     let sentence = "今天下午我们一起去图书馆看书，天气很好（晴天）我们去公园。"
-    let typed = sentence + "Galley" + sentence + sentence
+    let typed = sentence + "Galley" + sentence + "今天下午我们一起去图。"
+    #expect(typed.unicodeScalars.filter(\.properties.isIdeographic).count == 60)
     let width = 12.4 * 16
     func laidOut(_ paragraph: ParagraphStyle) throws -> LaidOutText {
       LaidOutText(
@@ -193,7 +194,7 @@ import Testing
     let (plain, text) = (try laidOut(ParagraphStyle()), try laidOut(.justified))
     #expect(text.lines == plain.lines)
     let last = text.frame.lines.count - 1
-    #expect(last > 5)
+    #expect(last >= 5)
     for line in 0..<last {
       #expect(isNear(text.left(line), 0))
       #expect(isNear(text.right(line), width))
