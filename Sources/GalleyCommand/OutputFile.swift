@@ -64,7 +64,6 @@ enum OutputFile {
       do throws(SystemError) {
         if isThere { fchmod(file.number, old.st_mode & 0o7777) }
         try write(bytes, to: file)
-        guard fsync(file.number) == 0 else { throw .last }
       } catch {
         try? file.closeFile()
         throw error
