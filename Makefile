@@ -6,6 +6,9 @@ SHELL := /bin/bash
 # Tests have a build of their own: they need the internals of the modules, the command must not
 # carry them, and one folder for both would be built anew at every change from one to the other.
 release := swift build --configuration release --static-swift-stdlib --product galley
+# What the archives need in their turn, named after them: the command alone is linked with archives.
+archives := $(CURDIR)/.build/archives
+static := --pkg-config-path $(archives) $(addprefix -Xlinker ,-licudata -lexpat -lstdc++ -lgcc_eh)
 testing := --scratch-path .build/testing
 sources := Package.swift Sources Tests $(wildcard Benchmarks)
 documentation := .build/documentation/Galley.doccarchive
@@ -26,7 +29,8 @@ setup:
 	@.ci/setup
 
 build:
-	$(release)
+	@.ci/static-libraries $(archives)
+	$(release) $(static)
 
 # In release, since the property tests lay out ten thousand random texts.
 test: setup
