@@ -1,0 +1,75 @@
+import Galley
+import Testing
+
+/// What a ticker should show: all its paragraphs, laid out from scratch.
+struct TickerModel {
+  private(set) var paragraphs: [AttributedText] = []
+  var width: Double
+  let fonts: FontCollection
+
+  init(width: Double, fonts: FontCollection) {
+    self.width = width
+    self.fonts = fonts
+  }
+
+  /// Adds a paragraph without a separator.
+  mutating func append(_ text: String, _ style: TextStyle, _ paragraph: ParagraphStyle) {
+    paragraphs.append(AttributedText(text, style: style, paragraph: paragraph))
+  }
+
+  mutating func append(_ paragraph: AttributedText) {
+    paragraphs.append(paragraph)
+  }
+
+  mutating func dropFirst(_ count: Int) {
+    paragraphs.removeFirst(count)
+  }
+
+  /// The whole text, a separator after each paragraph.
+  var text: AttributedText {
+    var text = AttributedText()
+    for paragraph in paragraphs {
+      let style = paragraph.runs.last?.style ?? TextStyle()
+      text.append(paragraph)
+      text.append(
+        "\n",
+        style: style,
+        paragraph: paragraph.paragraphs.first?.style ?? ParagraphStyle()
+      )
+    }
+    return text
+  }
+
+  var framesetter: Framesetter { Framesetter(text, fonts: fonts) }
+
+  /// Holds a ticker against the model: size, lines and every line of some views.
+  func check(
+    _ ticker: Ticker,
+    views: [ClosedRange<Double>],
+    _ comment: Comment,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let framesetter = framesetter
+    let size = framesetter.suggestedSize(width: width)
+    #expect(ticker.contentSize == size.size, comment, sourceLocation: sourceLocation)
+    #expect(ticker.lineCount == size.lineCount, comment, sourceLocation: sourceLocation)
+    #expect(ticker.paragraphCount == paragraphs.count, comment, sourceLocation: sourceLocation)
+    let frame = framesetter.makeFrame(in: Rect(width: width, height: .infinity))
+    for view in views {
+      let expected = frame.lines.filter {
+        $0.top + $0.height > view.lowerBound && $0.top < view.upperBound
+      }
+      let lines = ticker.viewport(y: view.lowerBound, height: view.upperBound - view.lowerBound)
+      #expect(
+        lines.map(TickerModel.describe) == expected.map(TickerModel.describe),
+        comment,
+        sourceLocation: sourceLocation
+      )
+    }
+  }
+
+  private static func describe(_ line: PlacedLine) -> String {
+    "\(line.paragraphIndex) \(line.range.lowerBound) \(line.contentRange.upperBound) \(line.origin)"
+      + " \(line.top) \(line.height) \(line.width)"
+  }
+}

@@ -1,0 +1,124 @@
+import Galley
+import GalleyTestSupport
+import Testing
+
+/// Random scripts of what may happen to a ticker, held against a layout from scratch after each step.
+@Suite struct TickerScriptTests {
+  @Test(arguments: 0..<20)
+  func `a ticker is what a layout from scratch is, whatever happened`(seed: Int) {
+    var script = TickerScript(seed: UInt64(seed))
+    for step in 0..<60 {
+      script.step()
+      script.check("seed \(seed), step \(step): \(script.lastStep)")
+    }
+  }
+}
+
+/// A ticker, its model and a source of random steps.
+struct TickerScript {
+  private var random: RandomText
+  private var ticker: Ticker
+  private var model: TickerModel
+  private var styles = TickerStyle.standard
+  private(set) var lastStep = ""
+
+  init(seed: UInt64) {
+    random = RandomText(seed: seed)
+    ticker = Ticker(width: 320, fonts: .bundled)
+    model = TickerModel(width: 320, fonts: .bundled)
+  }
+
+  mutating func step() {
+    switch Int.random(in: 0..<10, using: &random.generator) {
+    case 0...3: appendLine()
+    case 4: appendBulk()
+    case 5, 6: appendText()
+    case 7: reflow()
+    case 8: bound()
+    default: reflow()
+    }
+  }
+
+  func check(_ comment: Comment) {
+    let height = ticker.contentSize.height
+    model.check(
+      ticker,
+      views: [0...height, height / 3...height / 3 + 40, height - 30...height + 10, -10...20],
+      comment
+    )
+  }
+
+  private mutating func appendLine() {
+    let names: [TickerStyle.Name] = [.normal, .bold, .bullet, .first]
+    let name = names.randomElement(using: &random.generator) ?? .normal
+    let text = random.string()
+    lastStep = "append \(text.debugDescription) as \(name.text)"
+    ticker.append(text, style: name)
+    appendToModel(text, name)
+    settle()
+  }
+
+  private mutating func appendBulk() {
+    let lines = (0..<40).map { _ in random.string(words: 6).filter { !$0.isNewline } }
+    lastStep = "append \(lines.count) lines"
+    ticker.append(contentsOf: lines, style: .normal)
+    for line in lines { appendToModel(line, .normal) }
+    settle()
+  }
+
+  private mutating func appendText() {
+    var text = AttributedText()
+    for _ in 0..<3 {
+      text.append(
+        random.string(words: 6),
+        style: TickerScript.tame(random.textStyle()),
+        paragraph: TickerScript.tame(random.paragraphStyle())
+      )
+    }
+    lastStep = "append \(text.string.debugDescription) in styles of its own"
+    ticker.append(text)
+    if text.isEmpty { model.append(text) }
+    for paragraph in text.paragraphs { model.append(text[paragraph.contentRange]) }
+    settle()
+  }
+
+  private mutating func reflow() {
+    let width = random.width()
+    lastStep = "width \(width)"
+    ticker.reflow(toWidth: width)
+    model.width = width
+  }
+
+  private mutating func bound() {
+    ticker.maximumParagraphs = random.chance(3) ? nil : Int.random(in: 1...60, using: &random.generator)
+    lastStep = "at most \(ticker.maximumParagraphs ?? -1) paragraphs"
+    settle()
+  }
+
+  /// Drops from the model what the ticker dropped.
+  private mutating func settle() {
+    model.dropFirst(model.paragraphs.count - ticker.paragraphCount)
+  }
+
+  private mutating func appendToModel(_ text: String, _ name: TickerStyle.Name) {
+    guard let style = styles[name] else { return }
+    var paragraph = style.paragraph
+    var prefix = ""
+    if let marker = style.marker {
+      let line = Line(AttributedText(marker + "  ", style: style.text), fonts: .bundled)
+      paragraph.headIndent = paragraph.firstLineHeadIndent + line.width
+      paragraph.tabStops = [TextTab(at: paragraph.headIndent, alignment: .start)]
+      prefix = marker + "\t"
+    }
+    let paragraphs = AttributedText(text).paragraphs.map { $0.contentRange }
+    for range in paragraphs.isEmpty ? [0..<0] : paragraphs {
+      let content = AttributedText(text)[range].string
+      model.append(prefix + content, style.text, paragraph)
+    }
+  }
+
+  /// A style whose lengths are such that no sum of them reaches the limits of a frame.
+  private static func tame(_ style: TextStyle) -> TextStyle { style }
+
+  private static func tame(_ style: ParagraphStyle) -> ParagraphStyle { style }
+}
