@@ -4,7 +4,7 @@ internal import GalleyLayout
 ///
 /// This is the tier that is kept for ever; shaped paragraphs are made from it when they are drawn.
 struct Block: Sendable {
-  /// The paragraphs' text without separators.
+  /// The paragraphs' text, a line feed after each.
   private(set) var text: [UInt8] = []
   private var textLimits: [UInt32] = []
   /// The number of each paragraph's style.
@@ -13,19 +13,14 @@ struct Block: Sendable {
   private(set) var runs: [Int: [ShapedParagraph.StyleRun]] = [:]
   var breaks = BreakRows()
 
+  static let separator: UInt8 = 0x0A
+
   var count: Int { styles.count }
 
+  /// Where a row's text is, its separator included.
   func textRange(of row: Int) -> Range<Int> {
     (row == 0 ? 0 : Int(textLimits[row - 1]))..<Int(textLimits[row])
   }
-
-  /// The offset of a row's text from the block's start, separators between rows counted.
-  func textStart(of row: Int) -> Int {
-    (row == 0 ? 0 : Int(textLimits[row - 1])) + row
-  }
-
-  /// The room the text takes with a separator after each row.
-  var textLength: Int { text.count + count }
 
   func styleRuns(of row: Int, in sheet: StyleSheet) -> [ShapedParagraph.StyleRun] {
     runs[row]
@@ -46,7 +41,7 @@ struct Block: Sendable {
     )
   }
 
-  /// Adds a row's text and style; its breaks are added apart.
+  /// Adds a row's text, without a separator, and style; its breaks are added apart.
   mutating func append(
     _ bytes: some Sequence<UInt8>,
     style: Int,
@@ -54,6 +49,7 @@ struct Block: Sendable {
   ) {
     if let runs { self.runs[count] = runs }
     text.append(contentsOf: bytes)
+    text.append(Block.separator)
     textLimits.append(UInt32(truncatingIfNeeded: text.count))
     styles.append(UInt32(truncatingIfNeeded: style))
   }

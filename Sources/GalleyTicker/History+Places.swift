@@ -62,14 +62,15 @@ extension History {
     var top = start.top
     if row > 0 {
       let formats = sheet.formats.values
-      top += rows.bottoms[row - 1] + formats[Int(block.breaks.formats[row - 1])].spaceAfter
+      top +=
+        rows.bottoms[row - 1] + formats[Int(block.breaks.formats[row - 1])].spaceAfter
         + formats[Int(block.breaks.formats[row])].spaceBefore
     }
     return Place(
       block: block,
       row: row,
       number: start.paragraph + row,
-      textStart: start.text + block.textStart(of: row) - front.text,
+      textStart: start.text + block.textRange(of: row).lowerBound - front.text,
       top: top - front.top,
       firstLine: start.line + (row == 0 ? 0 : Int(rows.lineLimits[row - 1])) - front.line
     )

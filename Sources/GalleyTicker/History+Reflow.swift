@@ -37,7 +37,7 @@ extension History {
     var result = Block()
     for row in 0..<block.count {
       let style = Int(block.styles[row])
-      var text = Array(block.text[block.textRange(of: row)])
+      var text = Array(block.text[block.textRange(of: row)].dropLast())
       if changed.contains(style) {
         text.replaceSubrange(0..<old[style].prefix.count, with: sheet.entries[style].prefix)
       }
@@ -52,16 +52,16 @@ extension History {
   private mutating func recount() {
     sheet.fonts.withContext { context in
       var start = BlockStart(paragraph: front.paragraph, text: front.text)
-      spaceAfter = 0
+      restart()
       for index in sealed.indices {
         let block = sealed[index].block
         sealed[index].rows = wrap(block, &start, context)
         sealed[index].start = start
         start = start.advanced(over: block, sealed[index].rows.sum)
       }
-      sealedChanged()
       tailRows = wrap(tail, &start, context)
       tailStart = start
+      sealedChanged()
     }
   }
 
@@ -87,7 +87,7 @@ extension History {
         let gap = spaceAfter + room.spaceBefore
         if row == 0, start.paragraph > front.paragraph { start.top += gap }
         rows.append(measure, gap: gap)
-        spaceAfter = room.spaceAfter
+        passed(measure, gap: gap, in: room)
       }
     }
     return rows

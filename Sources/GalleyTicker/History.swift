@@ -19,6 +19,13 @@ struct History: Sendable {
   private var sealedWidth: Units = 0
   /// The room that the last row asks for below it.
   var spaceAfter: Units = 0
+  /// The height of the last row.
+  private var lastAdvance: Units = 0
+  /// Whether no line begins or ends above one before it.
+  ///
+  /// Only spacing that takes away more than a line's height undoes it; places are then searched for
+  /// row by row.
+  private(set) var isOrdered = true
 
   /// A width, with the room it leaves to each format.
   struct Width: Sendable {
@@ -49,13 +56,13 @@ struct History: Sendable {
 
   var paragraphCount: Int { tailStart.paragraph + tail.count - front.paragraph }
   var lineCount: Int { tailStart.line + tailRows.sum.lines - front.line }
-  var textLength: Int { tailStart.text + tail.textLength - front.text }
+  var textLength: Int { tailStart.text + tail.text.count - front.text }
 
   /// How much text is kept, in UTF-8 code units without separators.
   var byteCount: Int { textLength - paragraphCount }
 
   var height: Units {
-    max(sealedBottom, tail.count > 0 ? tailStart.top + tailRows.sum.height : 0) - front.top
+    max(sealedBottom, tail.count > 0 ? tailStart.top + tailRows.sum.height : front.top) - front.top
   }
 
   var widthNeeded: Units { max(sealedWidth, tailRows.sum.width) }
@@ -66,31 +73,57 @@ struct History: Sendable {
 extension History {
   /// A paragraph that comes.
   struct Row {
-    /// The text with the marker before it.
+    /// The text with the marker before it and without a separator.
     var text: [UInt8]
     /// The number of its style.
     var style: Int
-    /// Its own style runs, if it has any.
+    /// Its own style runs, if it has any; the last is the separator's too.
     var runs: [ShapedParagraph.StyleRun]?
   }
 
-  /// Adds a paragraph by its shaped form.
-  mutating func append(_ row: Row, shaped: ShapedParagraph, shaper: Shaper) {
-    let format = sheet.format(ofEntry: row.style, extents: shaped.firstExtents)
+  /// Adds a paragraph; returns its shaped form.
+  mutating func append(_ row: Row, _ context: ShapingContext) -> ShapedParagraph {
     tail.append(row.text, style: row.style, runs: row.runs)
+    var shaper = ParagraphShaper(context: context)
+    let shaped = shaper.shape(tail.source(of: tail.count - 1, in: sheet))
+    let format = sheet.format(ofEntry: row.style, extents: shaped.firstExtents)
     tail.breaks.append(shaped, format: format)
     let room = width.room(format, in: sheet)
     let measure =
       tail.breaks.withCounter { $0.measure(tail.count - 1, in: room) }
-      ?? RowMeasure(shaped, columnWidth: width.column, metrics: sheet.metrics, shaper: shaper)
+      ?? RowMeasure(
+        shaped,
+        columnWidth: width.column,
+        metrics: sheet.metrics,
+        shaper: context.shaper
+      )
     finish(measure, in: room)
+    return shaped
   }
 
   private mutating func finish(_ measure: RowMeasure, in room: RowFormat.Room) {
     let gap = spaceAfter + room.spaceBefore
     if tail.count == 1, !sealed.isEmpty { tailStart.top += gap }
     tailRows.append(measure, gap: gap)
+    passed(measure, gap: gap, in: room)
+  }
+
+  /// Goes on below a row.
+  mutating func passed(_ measure: RowMeasure, gap: Units, in room: RowFormat.Room) {
+    if gap < 0 || measure.advance < measure.height {
+      isOrdered =
+        isOrdered && measure.advance == measure.height && gap + measure.advance >= 0
+        && gap + lastAdvance >= 0
+    }
+    lastAdvance = measure.advance
     spaceAfter = room.spaceAfter
+  }
+
+  /// Begins to count from the first row anew.
+  mutating func restart() {
+    isOrdered = true
+    spaceAfter = 0
+    lastAdvance = 0
   }
 
   /// Takes the last paragraph away, which is in the tail.
@@ -126,7 +159,7 @@ extension History {
   }
 
   mutating func sealedChanged() {
-    sealedBottom = sealed.reduce(0) { max($0, $1.start.top + $1.rows.sum.height) }
+    sealedBottom = sealed.reduce(front.top) { max($0, $1.start.top + $1.rows.sum.height) }
     sealedWidth = sealed.reduce(0) { max($0, $1.rows.sum.width) }
   }
 }

@@ -40,7 +40,7 @@ struct BlockStart: Sendable {
     BlockStart(
       paragraph: paragraph + block.count,
       line: line + sum.lines,
-      text: text + block.textLength,
+      text: text + block.text.count,
       top: top + sum.advance
     )
   }

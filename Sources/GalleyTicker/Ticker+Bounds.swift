@@ -12,7 +12,9 @@ extension Ticker {
     let history = snapshot.history
     let most = min(Self.blockSize, max((maximumParagraphs ?? .max) / 4, 1))
     let mostBytes = min(Self.blockBytes, max((maximumBytes ?? .max) / 4, 1))
-    if history.tail.count >= most || (history.tail.count > 0 && history.tail.text.count + bytes > mostBytes) {
+    if history.tail.count >= most
+      || (history.tail.count > 0 && history.tail.text.count + bytes > mostBytes)
+    {
       snapshot.history.seal()
     }
     dropExcess(beside: 1, bytes)
@@ -26,7 +28,7 @@ extension Ticker {
       snapshot.history.paragraphCount > mostParagraphs || snapshot.history.byteCount > mostBytes
     {
       dropped.paragraphs += block.count
-      dropped.bytes += block.text.count
+      dropped.bytes += block.text.count - block.count
       snapshot.history.dropFirst()
     }
   }

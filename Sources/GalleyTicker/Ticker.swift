@@ -83,7 +83,9 @@ extension Ticker {
     var line = line
     let number = snapshot.history.sheet.number(of: style)
     line.withUTF8 { bytes in
-      ParagraphSplitter.split(bytes) { append(bytes: UnsafeBufferPointer(rebasing: bytes[$0]), number) }
+      ParagraphSplitter.split(bytes) {
+        append(bytes: UnsafeBufferPointer(rebasing: bytes[$0]), number)
+      }
     }
   }
 
@@ -119,7 +121,7 @@ extension Ticker {
         start = paragraph.end
       }
       if bytes.isEmpty {
-        append(History.Row(text: [], style: paragraphs[0], runs: [.init(end: 0, index: styles[0])]))
+        append(History.Row(text: [], style: paragraphs[0], runs: [.init(end: 1, index: styles[0])]))
       }
     }
   }
@@ -153,6 +155,8 @@ extension ShapedParagraph.StyleRun {
       result.append(ShapedParagraph.StyleRun(end: end, index: styles[Int(runs[run].index)]))
       run += 1
     } while run < runs.count && runs[run - 1].end < range.upperBound
+    // The separator has the style of what is before it.
+    result[result.count - 1].end += 1
     return result
   }
 }

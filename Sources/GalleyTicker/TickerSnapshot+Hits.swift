@@ -31,7 +31,7 @@ extension TickerSnapshot {
     for number in range.lowerBound.paragraph...range.upperBound.paragraph
     where paragraphs.contains(number) {
       let place = history.place(ofParagraph: number)
-      let text = place.block.text[place.block.textRange(of: place.row)]
+      let text = place.block.text[place.block.textRange(of: place.row)].dropLast()
       let start = number == range.lowerBound.paragraph ? range.lowerBound.offset : 0
       let end = number == range.upperBound.paragraph ? range.upperBound.offset : text.count
       if number > max(range.lowerBound.paragraph, paragraphs.lowerBound) { bytes.append(0x0A) }

@@ -54,8 +54,11 @@ extension TickerSnapshot {
     var lines: [PlacedLine] = []
     guard paragraphCount > 0, top < bottom else { return lines }
     history.sheet.fonts.withContext { context in
-      var place = history.place(at: top)
-      while place.top < bottom {
+      let isOrdered = history.isOrdered
+      var place =
+        isOrdered
+        ? history.place(at: top) : history.place(ofParagraph: paragraphs.lowerBound)
+      while place.top < bottom || !isOrdered {
         layOut(place, below: origin, context) { found in
           let line = found.place
           guard line.top + line.height > top - origin, line.top < bottom - origin else { return }

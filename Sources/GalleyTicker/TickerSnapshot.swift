@@ -48,20 +48,13 @@ public struct TickerSnapshot: Sendable {
   }
 
   mutating func append(_ row: History.Row) {
-    history.sheet.fonts.withContext { context in
-      var shaper = ParagraphShaper(context: context)
-      let sheet = history.sheet
-      let source = ParagraphSource(
-        text: row.text,
-        style: sheet.entries[row.style].paragraph,
-        styles: sheet.resolved,
-        styleRuns: row.runs
-          ?? [.init(end: row.text.count, index: sheet.entries[row.style].textStyle)]
-      )
-      let shaped = shaper.shape(source)
-      let number = history.tailStart.paragraph + history.tail.count
-      history.append(row, shaped: shaped, shaper: context.shaper)
-      cache.insert(shaped, number: number, style: UInt32(truncatingIfNeeded: row.style), sheet: sheet)
-    }
+    let number = history.tailStart.paragraph + history.tail.count
+    let shaped = history.sheet.fonts.withContext { context in history.append(row, context) }
+    cache.insert(
+      shaped,
+      number: number,
+      style: UInt32(truncatingIfNeeded: row.style),
+      sheet: history.sheet
+    )
   }
 }

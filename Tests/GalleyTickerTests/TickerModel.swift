@@ -12,32 +12,33 @@ struct TickerModel {
     self.fonts = fonts
   }
 
-  /// Adds a paragraph without a separator.
+  /// Adds a paragraph in one style.
   mutating func append(_ text: String, _ style: TextStyle, _ paragraph: ParagraphStyle) {
-    paragraphs.append(AttributedText(text, style: style, paragraph: paragraph))
+    paragraphs.append(AttributedText(text + "\n", style: style, paragraph: paragraph))
   }
 
-  mutating func append(_ paragraph: AttributedText) {
-    paragraphs.append(paragraph)
+  /// Adds the paragraphs of a text in its own styles; separators have the style of what is before.
+  mutating func append(_ text: AttributedText) {
+    for paragraph in text.paragraphs {
+      let content = text[paragraph.contentRange]
+      let styled = text.runs.last {
+        $0.range.lowerBound < max(paragraph.contentRange.upperBound, paragraph.range.lowerBound + 1)
+      }
+      var line = AttributedText("", style: styled?.style ?? TextStyle(), paragraph: paragraph.style)
+      line.append(content)
+      line.append("\n", style: styled?.style ?? TextStyle(), paragraph: paragraph.style)
+      paragraphs.append(line)
+    }
+    if text.isEmpty { paragraphs.append("\n") }
   }
 
   mutating func dropFirst(_ count: Int) {
     paragraphs.removeFirst(count)
   }
 
-  /// The whole text, a separator after each paragraph.
+  /// The whole text.
   var text: AttributedText {
-    var text = AttributedText()
-    for paragraph in paragraphs {
-      let style = paragraph.runs.last?.style ?? TextStyle()
-      text.append(paragraph)
-      text.append(
-        "\n",
-        style: style,
-        paragraph: paragraph.paragraphs.first?.style ?? ParagraphStyle()
-      )
-    }
-    return text
+    paragraphs.reduce(into: AttributedText()) { $0.append($1) }
   }
 
   var framesetter: Framesetter { Framesetter(text, fonts: fonts) }

@@ -19,7 +19,7 @@ struct TickerScript {
   private var random: RandomText
   private var ticker: Ticker
   private var model: TickerModel
-  private var styles = TickerStyle.standard
+  private let styles = TickerStyle.standard
   private(set) var lastStep = ""
 
   init(seed: UInt64) {
@@ -71,14 +71,13 @@ struct TickerScript {
     for _ in 0..<3 {
       text.append(
         random.string(words: 6),
-        style: TickerScript.tame(random.textStyle()),
-        paragraph: TickerScript.tame(random.paragraphStyle())
+        style: random.textStyle(),
+        paragraph: random.paragraphStyle()
       )
     }
     lastStep = "append \(text.string.debugDescription) in styles of its own"
     ticker.append(text)
-    if text.isEmpty { model.append(text) }
-    for paragraph in text.paragraphs { model.append(text[paragraph.contentRange]) }
+    model.append(text)
     settle()
   }
 
@@ -90,7 +89,8 @@ struct TickerScript {
   }
 
   private mutating func bound() {
-    ticker.maximumParagraphs = random.chance(3) ? nil : Int.random(in: 1...60, using: &random.generator)
+    ticker.maximumParagraphs =
+      random.chance(3) ? nil : Int.random(in: 1...60, using: &random.generator)
     lastStep = "at most \(ticker.maximumParagraphs ?? -1) paragraphs"
     settle()
   }
@@ -116,9 +116,4 @@ struct TickerScript {
       model.append(prefix + content, style.text, paragraph)
     }
   }
-
-  /// A style whose lengths are such that no sum of them reaches the limits of a frame.
-  private static func tame(_ style: TextStyle) -> TextStyle { style }
-
-  private static func tame(_ style: ParagraphStyle) -> ParagraphStyle { style }
 }
