@@ -54,6 +54,16 @@ struct Block: Sendable {
     styles.append(UInt32(truncatingIfNeeded: style))
   }
 
+  /// Adds a row of another block, with its breaks.
+  mutating func append(_ row: Int, of other: Block) {
+    append(
+      other.text[other.textRange(of: row)].dropLast(),
+      style: Int(other.styles[row]),
+      runs: other.runs[row]
+    )
+    breaks.append(row, of: other.breaks)
+  }
+
   mutating func removeLast() {
     runs[count - 1] = nil
     text.removeSubrange(textRange(of: count - 1))

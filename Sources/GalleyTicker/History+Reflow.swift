@@ -65,6 +65,29 @@ extension History {
     }
   }
 
+  /// Drops the first rows of the first full block, and not all of them.
+  mutating func trimFirst(_ count: Int) {
+    let (old, oldStart) = (sealed[0].block, sealed[0].start)
+    let first = place(ofParagraph: oldStart.paragraph + count)
+    var block = Block()
+    for row in count..<old.count { block.append(row, of: old) }
+    // The rows after the block stay where they are, and so does what is known of the last of all.
+    let (spaceAfter, lastAdvance) = (spaceAfter, lastAdvance)
+    var start = BlockStart(
+      paragraph: first.number,
+      line: first.firstLine + oldStart.line,
+      text: first.textStart + oldStart.text,
+      top: first.top + oldStart.top
+    )
+    let rows = sheet.fonts.withContext { context in
+      sealed[0].start = start
+      return wrap(block, &start, context)
+    }
+    sealed[0] = SealedBlock(block, rows: rows, start: start)
+    (self.spaceAfter, self.lastAdvance) = (spaceAfter, lastAdvance)
+    sealedChanged()
+  }
+
   /// Counts a block's lines; moves its start below the gap to the block before.
   private mutating func wrap(
     _ block: Block,

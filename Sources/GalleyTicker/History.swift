@@ -20,7 +20,7 @@ struct History: Sendable {
   /// The room that the last row asks for below it.
   var spaceAfter: Units = 0
   /// The height of the last row.
-  private var lastAdvance: Units = 0
+  var lastAdvance: Units = 0
   /// Whether no line begins or ends above one before it.
   ///
   /// Only spacing that takes away more than a line's height undoes it; places are then searched for

@@ -20,16 +20,38 @@ extension Ticker {
     dropExcess(beside: 1, bytes)
   }
 
-  /// Drops full blocks from the front while there is too much.
+  /// Drops from the front while there is too much beside what comes; the last paragraph stays.
   mutating func dropExcess(beside paragraphs: Int = 0, _ bytes: Int = 0) {
     let mostParagraphs = max(maximumParagraphs ?? .max, 1) - paragraphs
-    let mostBytes = max(maximumBytes ?? .max, 1) - bytes
-    while let block = snapshot.history.sealed.first?.block,
-      snapshot.history.paragraphCount > mostParagraphs || snapshot.history.byteCount > mostBytes
-    {
-      dropped.paragraphs += block.count
-      dropped.bytes += block.text.count - block.count
+    let mostBytes = max((maximumBytes ?? .max) - bytes, 0)
+    while snapshot.history.paragraphCount + paragraphs > 1 {
+      let excess = snapshot.history.paragraphCount - mostParagraphs
+      let excessBytes = snapshot.history.byteCount - mostBytes
+      if excess <= 0 && excessBytes <= 0 { return }
+      if snapshot.history.sealed.isEmpty { snapshot.history.seal() }
+      dropFront(
+        atLeast: excess > 0 ? max(excess, mostParagraphs / 4) : 0,
+        excessBytes > 0 ? max(excessBytes, mostBytes / 4) : 0,
+        atMost: snapshot.history.paragraphCount - (1 - paragraphs)
+      )
+    }
+  }
+
+  /// Drops the first full block, or of one that is from before a bound was set, and larger than
+  /// blocks are since, a part.
+  private mutating func dropFront(atLeast rows: Int, _ bytes: Int, atMost limit: Int) {
+    let block = snapshot.history.sealed[0].block
+    let most = min(block.count, limit)
+    let count =
+      (1...most).first { count in
+        count >= rows && block.textRange(of: count - 1).upperBound - count >= bytes
+      } ?? most
+    dropped.paragraphs += count
+    dropped.bytes += block.textRange(of: count - 1).upperBound - count
+    if count == block.count {
       snapshot.history.dropFirst()
+    } else {
+      snapshot.history.trimFirst(count)
     }
   }
 }

@@ -12,11 +12,6 @@ struct TickerModel {
     self.fonts = fonts
   }
 
-  /// Adds a paragraph in one style.
-  mutating func append(_ text: String, _ style: TextStyle, _ paragraph: ParagraphStyle) {
-    paragraphs.append(AttributedText(text + "\n", style: style, paragraph: paragraph))
-  }
-
   /// Adds the paragraphs of a text in its own styles; separators have the style of what is before.
   mutating func append(_ text: AttributedText) {
     for paragraph in text.paragraphs {
@@ -30,6 +25,11 @@ struct TickerModel {
       paragraphs.append(line)
     }
     if text.isEmpty { paragraphs.append("\n") }
+  }
+
+  /// Gives a paragraph another look.
+  mutating func replace(_ index: Int, with paragraph: AttributedText) {
+    paragraphs[index] = paragraph
   }
 
   mutating func dropFirst(_ count: Int) {

@@ -19,7 +19,9 @@ struct TickerScript {
   private var random: RandomText
   private var ticker: Ticker
   private var model: TickerModel
-  private let styles = TickerStyle.standard
+  /// The lines of the model that have a named style, to be set anew when it changes.
+  private var named: [(text: String, name: TickerStyle.Name)?] = []
+  private var styles = TickerStyle.standard
   private(set) var lastStep = ""
 
   init(seed: UInt64) {
@@ -35,8 +37,9 @@ struct TickerScript {
     case 5, 6: appendText()
     case 7: reflow()
     case 8: bound()
-    default: reflow()
+    default: restyle()
     }
+    scrollNowAndThen()
   }
 
   func check(_ comment: Comment) {
@@ -91,17 +94,62 @@ struct TickerScript {
   private mutating func bound() {
     ticker.maximumParagraphs =
       random.chance(3) ? nil : Int.random(in: 1...60, using: &random.generator)
-    lastStep = "at most \(ticker.maximumParagraphs ?? -1) paragraphs"
+    ticker.maximumBytes =
+      random.chance(2) ? nil : Int.random(in: 1...2_000, using: &random.generator)
+    lastStep = "at most \(ticker.maximumParagraphs ?? -1), \(ticker.maximumBytes ?? -1) bytes"
     settle()
+  }
+
+  private mutating func restyle() {
+    let name: TickerStyle.Name = random.chance(2) ? .normal : .bullet
+    let style = TickerStyle(
+      text: random.textStyle(),
+      paragraph: random.paragraphStyle(),
+      marker: random.chance(2) ? "–" : nil
+    )
+    lastStep = "another style for \(name.text)"
+    styles[name] = style
+    ticker.setStyle(style, for: name)
+    for (index, line) in named.enumerated() {
+      guard let line, line.name == name else { continue }
+      model.replace(index, with: content(line.text, style))
+    }
+  }
+
+  /// Scrolls somewhere, or looks whether the line that was at the view's top still is.
+  private mutating func scrollNowAndThen() {
+    guard random.chance(4) else { return }
+    let y = Double.random(in: 0...max(ticker.contentSize.height, 1), using: &random.generator)
+    ticker.scroll(to: y, viewHeight: 50)
+    let end = ticker.contentOffset(forFollowing: 50)
+    let offset = ticker.contentOffset(viewHeight: 50)
+    let isThere = y < end ? abs(offset - y) < 0.001 : offset == end && ticker.isFollowingEnd
+    #expect(isThere, "scrolled to \(y) of \(end), is at \(offset): \(lastStep)")
   }
 
   /// Drops from the model what the ticker dropped.
   private mutating func settle() {
-    model.dropFirst(model.paragraphs.count - ticker.paragraphCount)
+    let count = model.paragraphs.count - ticker.paragraphCount
+    model.dropFirst(count)
+    named.append(
+      contentsOf: Array(repeating: nil, count: model.paragraphs.count + count - named.count)
+    )
+    named.removeFirst(count)
   }
 
   private mutating func appendToModel(_ text: String, _ name: TickerStyle.Name) {
     guard let style = styles[name] else { return }
+    let whole = AttributedText(text)
+    let ranges = whole.paragraphs.map { $0.contentRange }
+    for range in ranges.isEmpty ? [0..<0] : ranges {
+      let line = whole[range].string
+      model.append(content(line, style))
+      named.append((line, name))
+    }
+  }
+
+  /// What a line in a style with a marker is, by the documentation of the style.
+  private func content(_ line: String, _ style: TickerStyle) -> AttributedText {
     var paragraph = style.paragraph
     var prefix = ""
     if let marker = style.marker {
@@ -110,10 +158,6 @@ struct TickerScript {
       paragraph.tabStops = [TextTab(at: paragraph.headIndent, alignment: .start)]
       prefix = marker + "\t"
     }
-    let paragraphs = AttributedText(text).paragraphs.map { $0.contentRange }
-    for range in paragraphs.isEmpty ? [0..<0] : paragraphs {
-      let content = AttributedText(text)[range].string
-      model.append(prefix + content, style.text, paragraph)
-    }
+    return AttributedText(prefix + line + "\n", style: style.text, paragraph: paragraph)
   }
 }

@@ -86,6 +86,14 @@ package struct BreakRows: Sendable {
     limits.append(UInt32(truncatingIfNeeded: ends.count))
   }
 
+  /// Adds a row of others.
+  package mutating func append(_ row: Int, of other: BreakRows) {
+    let range = (row == 0 ? 0 : Int(other.limits[row - 1]))..<Int(other.limits[row])
+    ends += other.ends[range]
+    starts += other.starts[range]
+    append(other.kinds[row], format: Int(other.formats[row]), longest: other.longest[row])
+  }
+
   /// Takes the last row away.
   package mutating func removeLast() {
     kinds.removeLast()
