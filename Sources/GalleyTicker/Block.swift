@@ -1,4 +1,5 @@
 internal import GalleyLayout
+internal import GalleyText
 
 /// Neighbouring paragraphs: their text, styles and break tables, in flat arrays.
 ///
@@ -39,6 +40,16 @@ struct Block: Sendable {
       styles: sheet.resolved,
       styleRuns: styleRuns(of: row, in: sheet)
     )
+  }
+
+  /// The room the first row asks for above it.
+  func spaceBefore(in sheet: StyleSheet) -> Units {
+    breaks.formats.first.map { sheet.formats.values[Int($0)].spaceBefore } ?? 0
+  }
+
+  /// The room the last row asks for below it.
+  func spaceAfter(in sheet: StyleSheet) -> Units {
+    breaks.formats.last.map { sheet.formats.values[Int($0)].spaceAfter } ?? 0
   }
 
   /// Adds a row's text, without a separator, and style; its breaks are added apart.

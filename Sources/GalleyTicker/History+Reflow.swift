@@ -49,56 +49,56 @@ extension History {
     return result
   }
 
+  /// Counts all lines anew.
   private mutating func recount() {
-    sheet.fonts.withContext { context in
-      var start = BlockStart(paragraph: front.paragraph, text: front.text)
-      restart()
-      for index in sealed.indices {
-        let block = sealed[index].block
-        sealed[index].rows = wrap(block, &start, context)
-        sealed[index].start = start
-        start = start.advanced(over: block, sealed[index].rows.sum)
-      }
-      tailRows = wrap(tail, &start, context)
-      tailStart = start
-      sealedChanged()
+    for format in sheet.formats.values.indices { _ = width.room(format, in: sheet) }
+    let (blocks, counter) = (sealed.map(\.block), RowWrapper(self))
+    let rows = ParallelWork.map(blocks.count, worthwhile: 8, fonts: sheet.fonts) { index, context in
+      counter.wrap(blocks[index], context)
     }
+    for index in sealed.indices { sealed[index].rows = rows[index] }
+    tailRows = sheet.fonts.withContext { counter.wrap(tail, $0) }
+    restack()
   }
 
   /// Drops the first rows of the first full block, and not all of them.
   mutating func trimFirst(_ count: Int) {
-    let (old, oldStart) = (sealed[0].block, sealed[0].start)
-    let first = place(ofParagraph: oldStart.paragraph + count)
+    let (old, start) = (sealed[0].block, sealed[0].start)
+    let first = place(ofParagraph: start.paragraph + count)
     var block = Block()
     for row in count..<old.count { block.append(row, of: old) }
-    // The rows after the block stay where they are, and so does what is known of the last of all.
-    let (spaceAfter, lastAdvance) = (spaceAfter, lastAdvance)
-    var start = BlockStart(
-      paragraph: first.number,
-      line: first.firstLine + oldStart.line,
-      text: first.textStart + oldStart.text,
-      top: first.top + oldStart.top
+    let rows = sheet.fonts.withContext { RowWrapper(self).wrap(block, $0) }
+    sealed[0] = SealedBlock(
+      block,
+      rows: rows,
+      start: BlockStart(
+        paragraph: first.number,
+        line: first.firstLine + start.line,
+        text: first.textStart + start.text,
+        top: first.top + start.top
+      )
     )
-    let rows = sheet.fonts.withContext { context in
-      sealed[0].start = start
-      return wrap(block, &start, context)
-    }
-    sealed[0] = SealedBlock(block, rows: rows, start: start)
-    (self.spaceAfter, self.lastAdvance) = (spaceAfter, lastAdvance)
     sealedChanged()
   }
+}
 
-  /// Counts a block's lines; moves its start below the gap to the block before.
-  private mutating func wrap(
-    _ block: Block,
-    _ start: inout BlockStart,
-    _ context: ShapingContext
-  ) -> WrappedRows {
+/// Counts the lines of blocks at the width of a history.
+struct RowWrapper: Sendable {
+  private let sheet: StyleSheet
+  private let width: History.Width
+
+  init(_ history: History) {
+    sheet = history.sheet
+    width = history.width
+  }
+
+  func wrap(_ block: Block, _ context: ShapingContext) -> WrappedRows {
     var rows = WrappedRows(capacity: block.count)
     var shaper = ParagraphShaper(context: context)
     block.breaks.withCounter { counter in
+      var spaceAfter: Units = 0
       for row in 0..<block.count {
-        let room = width.room(Int(block.breaks.formats[row]), in: sheet)
+        let room = width.rooms[Int(block.breaks.formats[row])]
         let measure =
           counter.measure(row, in: room)
           ?? RowMeasure(
@@ -107,10 +107,8 @@ extension History {
             metrics: sheet.metrics,
             shaper: context.shaper
           )
-        let gap = spaceAfter + room.spaceBefore
-        if row == 0, start.paragraph > front.paragraph { start.top += gap }
-        rows.append(measure, gap: gap)
-        passed(measure, gap: gap, in: room)
+        rows.append(measure, gap: spaceAfter + room.spaceBefore)
+        spaceAfter = room.spaceAfter
       }
     }
     return rows

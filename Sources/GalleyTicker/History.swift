@@ -17,15 +17,11 @@ struct History: Sendable {
   /// The lowest bottom and the greatest width of the full blocks.
   private var sealedBottom: Units = 0
   private var sealedWidth: Units = 0
-  /// The room that the last row asks for below it.
-  var spaceAfter: Units = 0
-  /// The height of the last row.
-  var lastAdvance: Units = 0
-  /// Whether no line begins or ends above one before it.
-  ///
-  /// Only spacing that takes away more than a line's height undoes it; places are then searched for
-  /// row by row.
-  private(set) var isOrdered = true
+  /// The room that the tail's last row asks for below it.
+  private var spaceAfter: Units = 0
+  /// Whether no block begins or ends above one before it.
+  private var areBlocksOrdered = true
+  private var areRowsOrdered = true
 
   /// A width, with the room it leaves to each format.
   struct Width: Sendable {
@@ -65,6 +61,9 @@ struct History: Sendable {
     max(sealedBottom, tail.count > 0 ? tailStart.top + tailRows.sum.height : front.top) - front.top
   }
 
+  /// Whether no line begins or ends above one before it; else places are searched for row by row.
+  var isOrdered: Bool { areBlocksOrdered && areRowsOrdered && tailRows.isOrdered }
+
   var widthNeeded: Units { max(sealedWidth, tailRows.sum.width) }
 }
 
@@ -102,44 +101,21 @@ extension History {
   }
 
   private mutating func finish(_ measure: RowMeasure, in room: RowFormat.Room) {
-    let gap = spaceAfter + room.spaceBefore
-    if tail.count == 1, !sealed.isEmpty { tailStart.top += gap }
-    tailRows.append(measure, gap: gap)
-    passed(measure, gap: gap, in: room)
-  }
-
-  /// Goes on below a row.
-  mutating func passed(_ measure: RowMeasure, gap: Units, in room: RowFormat.Room) {
-    if gap < 0 || measure.advance < measure.height {
-      isOrdered =
-        isOrdered && measure.advance == measure.height && gap + measure.advance >= 0
-        && gap + lastAdvance >= 0
+    tailRows.append(measure, gap: spaceAfter + room.spaceBefore)
+    if tail.count == 1, let last = sealed.last {
+      let gap = last.block.spaceAfter(in: sheet) + room.spaceBefore
+      tailStart.top += gap
+      areBlocksOrdered = areBlocksOrdered && last.rows.isAbove(tailRows, gap: gap)
     }
-    lastAdvance = measure.advance
     spaceAfter = room.spaceAfter
-  }
-
-  /// Begins to count from the first row anew.
-  mutating func restart() {
-    isOrdered = true
-    spaceAfter = 0
-    lastAdvance = 0
   }
 
   /// Takes the last paragraph away, which is in the tail.
   mutating func removeLast() {
     tail.removeLast()
     tailRows.removeLast()
-    spaceAfter = spaceAfterLast
-    if tail.count == 0, let last = sealed.last {
-      tailStart.top = last.start.top + last.rows.sum.advance
-    }
-  }
-
-  private var spaceAfterLast: Units {
-    let breaks = tail.count > 0 ? tail.breaks : sealed.last?.block.breaks
-    guard let format = breaks?.formats.last else { return 0 }
-    return sheet.formats.values[Int(format)].spaceAfter
+    spaceAfter = tail.spaceAfter(in: sheet)
+    if tail.count == 0, let last = sealed.last { tailStart.top = last.bottom }
   }
 
   /// Makes the tail a full block.
@@ -148,8 +124,10 @@ extension History {
     sealedBottom = max(sealedBottom, tailStart.top + tailRows.sum.height)
     sealedWidth = max(sealedWidth, tailRows.sum.width)
     tailStart = tailStart.advanced(over: tail, tailRows.sum)
+    areRowsOrdered = areRowsOrdered && tailRows.isOrdered
     tail = Block()
     tailRows = WrappedRows()
+    spaceAfter = 0
   }
 
   /// Drops the first full block.
@@ -158,8 +136,34 @@ extension History {
     sealedChanged()
   }
 
+  /// Sums up the full blocks anew.
   mutating func sealedChanged() {
     sealedBottom = sealed.reduce(front.top) { max($0, $1.start.top + $1.rows.sum.height) }
     sealedWidth = sealed.reduce(0) { max($0, $1.rows.sum.width) }
+    areRowsOrdered = sealed.allSatisfy { $0.rows.isOrdered }
+  }
+
+  /// Puts the blocks below each other anew, from the first.
+  mutating func restack() {
+    var start = BlockStart(paragraph: front.paragraph, text: front.text)
+    areBlocksOrdered = true
+    for index in sealed.indices {
+      let (block, rows) = (sealed[index].block, sealed[index].rows)
+      if index > 0 {
+        let gap = sealed[index - 1].block.spaceAfter(in: sheet) + block.spaceBefore(in: sheet)
+        start.top += gap
+        areBlocksOrdered = areBlocksOrdered && sealed[index - 1].rows.isAbove(rows, gap: gap)
+      }
+      sealed[index].start = start
+      start = start.advanced(over: block, rows.sum)
+    }
+    if let last = sealed.last, tail.count > 0 {
+      let gap = last.block.spaceAfter(in: sheet) + tail.spaceBefore(in: sheet)
+      start.top += gap
+      areBlocksOrdered = areBlocksOrdered && last.rows.isAbove(tailRows, gap: gap)
+    }
+    tailStart = start
+    spaceAfter = tail.spaceAfter(in: sheet)
+    sealedChanged()
   }
 }

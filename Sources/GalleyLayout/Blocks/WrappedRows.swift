@@ -38,6 +38,12 @@ package struct RowSum: Hashable, Sendable {
 package struct WrappedRows: Sendable {
   package private(set) var sum = RowSum()
   private var sumWithoutLast = RowSum()
+  private var firstAdvance: Units = 0
+  private var lastAdvance: Units = 0
+  /// Whether no line begins or ends above one before it.
+  ///
+  /// Only spacing that takes away more than a line's height undoes it.
+  package private(set) var isOrdered = true
   /// The number of lines through each row.
   package private(set) var lineLimits: [UInt32] = []
   /// The distance from the top of the first row to the end of each.
@@ -53,9 +59,19 @@ package struct WrappedRows: Sendable {
   /// Adds a row.
   package mutating func append(_ row: RowMeasure, gap: Units) {
     sumWithoutLast = sum
-    sum.append(row, gap: bottoms.isEmpty ? 0 : gap)
+    let gap = bottoms.isEmpty ? 0 : gap
+    isOrdered =
+      isOrdered && row.advance == row.height && gap + min(row.advance, lastAdvance) >= 0
+    if bottoms.isEmpty { firstAdvance = row.advance }
+    lastAdvance = row.advance
+    sum.append(row, gap: gap)
     lineLimits.append(UInt32(truncatingIfNeeded: sum.lines))
     bottoms.append(sum.advance)
+  }
+
+  /// Whether rows that follow these are below them.
+  package func isAbove(_ other: WrappedRows, gap: Units) -> Bool {
+    gap + min(lastAdvance, other.firstAdvance) >= 0
   }
 
   /// Takes away the row that was added last; only once until another is added.

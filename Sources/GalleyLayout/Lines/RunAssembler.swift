@@ -124,7 +124,7 @@ struct RunAssembler {
       ? result.removeLast() : makeRun(segment, text, kind, style)
     lastStyle = style
     let start = x
-    for glyph in glyphs { add(segment, glyph, glyphs, to: &run) }
+    add(glyphs, of: segment, to: &run)
     if kind == .tab { finishTab(segment, to: &run) }
     run.width += (x - start).points
     result.append(run)
@@ -179,30 +179,29 @@ struct RunAssembler {
     return false
   }
 
-  private mutating func add(
-    _ segment: Segment,
-    _ glyph: Int,
-    _ glyphs: Range<Int>,
-    to run: inout Run
-  ) {
+  private mutating func add(_ glyphs: Range<Int>, of segment: Segment, to run: inout Run) {
     let storage = segment.glyphs
-    let cluster = storage.clusters[glyph]
-    var advance = Units(storage.advances[glyph])
-    if let justification = line.justification,
-      glyph + 1 == glyphs.upperBound || storage.clusters[glyph + 1] != cluster
-    {
-      advance += justification.added(in: units(of: Int(cluster), glyph, segment))
+    run.reserveCapacity(for: glyphs.count)
+    run.glyphs += storage.ids[glyphs]
+    let baseline = -run.baselineShift
+    for glyph in glyphs {
+      let cluster = storage.clusters[glyph]
+      var advance = Units(storage.advances[glyph])
+      if let justification = line.justification,
+        glyph + 1 == glyphs.upperBound || storage.clusters[glyph + 1] != cluster
+      {
+        advance += justification.added(in: units(of: Int(cluster), glyph, segment))
+      }
+      var position = Point(x: x.points, y: baseline)
+      if !storage.offsets.isEmpty {
+        position.x += Units(storage.offsets[glyph].x).points
+        position.y -= Units(storage.offsets[glyph].y).points
+      }
+      run.positions.append(position)
+      run.advances.append(advance.points)
+      run.offsets.append(line.textStart + Int(cluster))
+      x += advance
     }
-    var position = Point(x: x.points, y: -run.baselineShift)
-    if !storage.offsets.isEmpty {
-      position.x += Units(storage.offsets[glyph].x).points
-      position.y -= Units(storage.offsets[glyph].y).points
-    }
-    run.glyphs.append(storage.ids[glyph])
-    run.positions.append(position)
-    run.advances.append(advance.points)
-    run.offsets.append(line.textStart + Int(cluster))
-    x += advance
   }
 
   /// The units that the cluster of its last glyph, in visual order, stands for.
@@ -232,5 +231,18 @@ struct RunAssembler {
     }
     if !run.advances.isEmpty { run.advances[0] = tab.advance.points }
     x += tab.advance
+  }
+}
+
+extension Run {
+  /// Makes room for more glyphs; doubles at least, so that many small additions stay cheap.
+  fileprivate mutating func reserveCapacity(for count: Int) {
+    let needed = glyphs.count + count
+    guard glyphs.capacity < needed else { return }
+    let capacity = max(needed, 2 * glyphs.count)
+    glyphs.reserveCapacity(capacity)
+    positions.reserveCapacity(capacity)
+    advances.reserveCapacity(capacity)
+    offsets.reserveCapacity(capacity)
   }
 }

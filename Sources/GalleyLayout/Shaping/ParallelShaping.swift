@@ -1,6 +1,4 @@
-internal import Dispatch
 internal import GalleyFonts
-internal import Synchronization
 
 /// Shapes many paragraphs, on all cores where that pays.
 ///
@@ -11,23 +9,11 @@ enum ParallelShaping {
 
   static func shape(_ sources: [ParagraphSource], fonts: FontCollection) -> [ShapedParagraph] {
     let blocks = blocks(of: sources)
-    if blocks.count == 1 { return shape(sources[blocks[0]], fonts) }
-    let finished = Mutex<[Int: [ShapedParagraph]]>([:])
-    DispatchQueue.concurrentPerform(iterations: blocks.count) { index in
-      let shaped = shape(sources[blocks[index]], fonts)
-      finished.withLock { $0[index] = shaped }
-    }
-    return finished.withLock { results in blocks.indices.flatMap { results[$0] ?? [] } }
-  }
-
-  private static func shape(
-    _ sources: ArraySlice<ParagraphSource>,
-    _ fonts: FontCollection
-  ) -> [ShapedParagraph] {
-    fonts.withContext { context in
+    return ParallelWork.map(blocks.count, worthwhile: 2, fonts: fonts) { index, context in
       var shaper = ParagraphShaper(context: context)
-      return sources.map { shaper.shape($0) }
+      return sources[blocks[index]].map { shaper.shape($0) }
     }
+    .flatMap { $0 }
   }
 
   /// Neighbouring paragraphs, some blocks of about equal length.
