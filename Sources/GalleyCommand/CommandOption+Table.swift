@@ -152,7 +152,8 @@ extension CommandOption {
     CommandOption(
       "--tab-stops",
       value: "STOPS",
-      help: "points with l, r, c or d: left, right, center, decimal; as 29.5,100r,150c"
+      help:
+        "points with s, e, l, r, c or d: text starts or ends there, left, right, center, decimal; as 29.5,100e"
     ) { options, value throws(CommandError) in
       options.tabStops = try value.tabStops()
     },

@@ -126,8 +126,7 @@ extension MarkdownBuilder {
     } else if !markers.isEmpty, result.baseWritingDirection == nil {
       result.baseWritingDirection = FirstStrong.direction(of: content.string)
     }
-    let isRightToLeft = result.baseWritingDirection == .rightToLeft
-    var stops = markers.flatMap { markerStops($0, isRightToLeft: isRightToLeft) }
+    var stops = markers.flatMap(markerStops)
     switch block {
     case .paragraph, .heading: break
     case .code:
@@ -152,8 +151,15 @@ extension MarkdownBuilder {
     if case .code = block { 0.75 * em } else { 0 }
   }
 
-  private func markerStops(_ marker: PendingMarker, isRightToLeft: Bool) -> [TextTab] {
-    // Kinds of stops are absolute: in right-to-left text a marker begins at a left stop's right.
+  /// The width of a letter of code.
+  private var codeAdvance: Double {
+    fonts.estimatedWidth(of: "0", in: code(blockStyle).font)
+  }
+
+  /// How far what wraps of a line of code is indented.
+  private var codeHang: Double { 2 * codeAdvance }
+
+  private func markerStops(_ marker: PendingMarker) -> [TextTab] {
     [
       TextTab(
         at: origin + marker.textEdge - MarkdownBuilder.markerGap * em,

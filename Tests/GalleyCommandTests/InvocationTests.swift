@@ -254,7 +254,7 @@ import Testing
         ["render", "--tab-stops", "1,2x"],
         """
         --tab-stops: "2x" is not a tab stop; \
-        give points and l, r, c or d, as in --tab-stops 29.5,100r,150c,200d
+        give points and s, e, l, r, c or d, as in --tab-stops 29.5,100e,150c,200d
         """
       ),
       (
