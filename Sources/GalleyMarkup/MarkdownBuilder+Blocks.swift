@@ -84,12 +84,39 @@ extension MarkdownBuilder {
     }
     for offset in imageOffsets { reportImage(at: text.utf8Count + offset) }
     imageOffsets = []
-    var content = content
-    content.setParagraphStyle(paragraph, in: 0..<content.utf8Count)
-    text.append(content)
-    let last = content.runs.last?.style ?? inlineStyle
-    separator = (last, paragraph)
-    for position in lists.indices { lists[position].hasParagraph = true }
+    for var part in parts {
+      part.content.setParagraphStyle(part.paragraph, in: 0..<part.content.utf8Count)
+      text.append(part.content)
+      separator = (content.runs.last?.style ?? inlineStyle, part.paragraph)
+    }
+    // Asked of the outermost list alone; marking all would be quadratic where lists nest.
+    if !lists.isEmpty { lists[0].hasParagraph = true }
+  }
+
+  /// A block cut where paragraph styles change, never empty: code has its first line, the lines
+  /// inside and its last line, so that spacing is around it and not between.
+  private func parts(
+    of content: AttributedText,
+    _ block: Block,
+    _ paragraph: ParagraphStyle,
+    isMarked: Bool
+  ) -> [(content: AttributedText, paragraph: ParagraphStyle)] {
+    let bytes = content.string.utf8
+    guard case .code = block, let firstLF = bytes.firstIndex(of: 0x0A),
+      let lastLF = bytes.lastIndex(of: 0x0A)
+    else { return [(content, paragraph)] }
+    let first = bytes.distance(from: bytes.startIndex, to: firstLF) + 1
+    let last = bytes.distance(from: bytes.startIndex, to: lastLF) + 1
+    var (opening, closing) = (paragraph, paragraph)
+    opening.paragraphSpacing = 0
+    closing.paragraphSpacingBefore = 0
+    closing.firstLineHeadIndent = codeEdge(isMarked: isMarked)
+    var inner = closing
+    inner.paragraphSpacing = 0
+    return [
+      (content[0..<first], opening), (content[first..<last], inner),
+      (content[last..<bytes.count], closing),
+    ]
   }
 
   mutating func reportImage(at offset: Int?) {

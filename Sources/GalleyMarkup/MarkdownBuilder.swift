@@ -37,6 +37,8 @@ struct MarkdownBuilder {
     var nextNumber: Int
     var hasParagraph = false
   }
+    /// How many bullet lists the list is in, itself not counted.
+    var bulletDepth: Int
 
   struct PendingMarker {
     var text: String

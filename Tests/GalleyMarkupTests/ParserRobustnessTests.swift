@@ -99,6 +99,13 @@ import Testing
   }
 
   @Test func `nesting is drawn sixteen levels deep`() throws {
+  @Test func `lists nested very deep take no quadratic time`() {
+    let document = MarkdownDocument(String(repeating: "- ", count: 100_000) + "x")
+    // The bullets go round however deep the list is: 99,984 is a multiple of 3.
+    let bullets = (0..<16).map { ["\u{2022}", "\u{2043}", "\u{B7}"][$0 % 3] }
+    #expect(document.text.string == bullets.map { "\t\($0)\t" }.joined() + "x")
+  }
+
     let quotes = MarkdownDocument(String(repeating: "> ", count: 10_000) + "x")
     #expect(quotes.text.string == "x")
     #expect(try #require(quotes.text.paragraphs.first).style.headIndent == 16 * 18)
