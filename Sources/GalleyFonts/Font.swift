@@ -144,7 +144,7 @@ public enum FontSlant: Hashable, Sendable, CaseIterable {
 
 /// A value for one axis of a variable font.
 public struct FontVariation: Hashable, Sendable {
-  /// The four-letter name of the axis, such as `wght`.
+  /// The four-letter name of the axis, such as `wght`; one that the font has not is reported.
   public var axis: String
   /// The value, in the axis's own unit; clamped to its range by the font.
   public var value: Double
@@ -158,7 +158,7 @@ public struct FontVariation: Hashable, Sendable {
 
 /// An OpenType feature and its value.
 public struct FontFeature: Hashable, Sendable {
-  /// The four-letter name of the feature, such as `smcp`.
+  /// The four-letter name of the feature, such as `smcp`; other names do nothing and are reported.
   public var tag: String
   /// 0 switches the feature off, 1 on; features with alternates take larger numbers.
   public var value: Int
