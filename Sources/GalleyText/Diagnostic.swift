@@ -67,7 +67,7 @@ extension Diagnostic: CustomStringConvertible {
   public var description: String {
     var text = "\(kind): \(message)"
     if count != 1 { text += " (\(count) times)" }
-    if let offset { text += " at \(offset)" }
+    if let offset { text += " at byte \(offset) of the text" }
     return text
   }
 }
