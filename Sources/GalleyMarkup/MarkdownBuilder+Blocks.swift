@@ -46,19 +46,13 @@ extension MarkdownBuilder {
     imageOffsets = []
   }
 
-  /// The lines of code, all in one paragraph, so that no spacing comes between.
+  /// The lines of code, each a paragraph, so that what wraps of one hangs.
   mutating func emitCode(_ literal: String) {
     var lines = literal.utf8[...]
     if lines.last == 0x0A { lines.removeLast() }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(lines.count)
-    for byte in lines {
-      if byte == 0x0A {
-        bytes.append(contentsOf: "\u{2028}".utf8)
-      } else if byte != 0x0D {
-        bytes.append(byte)
-      }
-    }
+    for byte in lines where byte != 0x0D { bytes.append(byte) }
     let text = String(decoding: bytes, as: UTF8.self)
     emit(AttributedText(text, style: code(blockStyle)), .code)
   }
@@ -79,8 +73,9 @@ extension MarkdownBuilder {
     let markers = pendingMarkers.suffix(Self.maximumDepth)
     pendingMarkers.removeAll(keepingCapacity: true)
     let paragraph = paragraphStyle(block, content: content, markers: Array(markers))
+    let parts = parts(of: content, block, paragraph, isMarked: !markers.isEmpty)
     for marker in markers {
-      text.append("\t\(marker.text)\t", style: blockStyle, paragraph: paragraph)
+      text.append("\t\(marker.text)\t", style: blockStyle, paragraph: parts[0].paragraph)
     }
     for offset in imageOffsets { reportImage(at: text.utf8Count + offset) }
     imageOffsets = []
@@ -136,8 +131,8 @@ extension MarkdownBuilder {
   ) -> ParagraphStyle {
     var result = style.paragraph
     result.paragraphSpacingBefore += spacing(before: block)
-    let extra = codeIndent(block)
-    result.headIndent += indent + extra
+    result.headIndent += indent
+    if case .code = block { result.headIndent = codeEdge(isMarked: !markers.isEmpty) }
     if case .paragraph = block, markers.isEmpty {
       result.firstLineHeadIndent += indent
     } else {
@@ -159,7 +154,8 @@ extension MarkdownBuilder {
     case .code:
       // Tabs in code count from where its lines begin, four letters apart.
       stops.append(TextTab(at: result.headIndent))
-      result.defaultTabInterval = 4 * 0.6 * em * style.codeScale
+      result.defaultTabInterval = 4 * codeAdvance
+      result.headIndent += codeHang
     case .rule:
       stops.append(TextTab(at: 0, alignment: .right, from: .trailing, leader: "\u{2500}"))
       result.alignment = .natural
@@ -174,8 +170,9 @@ extension MarkdownBuilder {
   /// Where indents count from: stops are measured from the column's edge, not from an indent.
   var origin: Double { style.paragraph.headIndent }
 
-  private func codeIndent(_ block: Block) -> Double {
-    if case .code = block { 0.75 * em } else { 0 }
+  /// Where lines of code begin: a little inside, but where text would after a marker.
+  private func codeEdge(isMarked: Bool) -> Double {
+    origin + indent + (isMarked ? 0 : 0.75 * em)
   }
 
   /// The width of a letter of code.
@@ -188,11 +185,8 @@ extension MarkdownBuilder {
 
   private func markerStops(_ marker: PendingMarker) -> [TextTab] {
     [
-      TextTab(
-        at: origin + marker.textEdge - MarkdownBuilder.markerGap * em,
-        alignment: isRightToLeft ? .left : .right
-      ),
-      TextTab(at: origin + marker.textEdge, alignment: isRightToLeft ? .right : .left),
+      TextTab(at: origin + marker.textEdge - MarkdownBuilder.markerGap * em, alignment: .end),
+      TextTab(at: origin + marker.textEdge),
     ]
   }
 

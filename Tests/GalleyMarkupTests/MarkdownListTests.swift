@@ -71,6 +71,10 @@ import Testing
     #expect(first.firstLineHeadIndent == 0)
     #expect(first.headIndent == 36)
     #expect(first.tabStops.map(\.location) == [12, 18, 30, 36])
+    // Its code begins where its text would, on all lines.
+    let code = styles("- ```\n  a\n  b\n  ```")
+    #expect(code.map(\.firstLineHeadIndent) == [0, 18])
+    #expect(code[0].tabStops.map(\.location).suffix(2) == [18, 18])
   }
 
   @Test func `quotes in items and lists in quotes add their indents`() {
