@@ -1,5 +1,6 @@
 import GalleyFonts
 import GalleyMarkup
+import GalleyTestSupport
 import GalleyText
 import Testing
 
@@ -98,7 +99,6 @@ import Testing
     Self.check(MarkdownDocument(source).text)
   }
 
-  @Test func `nesting is drawn sixteen levels deep`() throws {
   @Test func `lists nested very deep take no quadratic time`() {
     let document = MarkdownDocument(String(repeating: "- ", count: 100_000) + "x")
     // The bullets go round however deep the list is: 99,984 is a multiple of 3.
@@ -106,6 +106,7 @@ import Testing
     #expect(document.text.string == bullets.map { "\t\($0)\t" }.joined() + "x")
   }
 
+  @Test func `nesting is drawn sixteen levels deep`() throws {
     let quotes = MarkdownDocument(String(repeating: "> ", count: 10_000) + "x")
     #expect(quotes.text.string == "x")
     #expect(try #require(quotes.text.paragraphs.first).style.headIndent == 16 * 18)

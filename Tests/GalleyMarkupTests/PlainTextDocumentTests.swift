@@ -1,5 +1,6 @@
 import GalleyFonts
 import GalleyMarkup
+import GalleyTestSupport
 import GalleyText
 import Testing
 
@@ -15,7 +16,6 @@ import Testing
     #expect(document.diagnostics == [])
   }
 
-  @Test func `a byte order mark is dropped, once and only at the start`() {
   @Test func `a string is the same as its bytes`() {
     for string in ["", "a\tb\r\nc", "é\u{2029}漢"] {
       let document = PlainTextDocument(string, style: TextStyle(font: Font(size: 16)))
@@ -28,6 +28,7 @@ import Testing
     }
   }
 
+  @Test func `a byte order mark is dropped, once and only at the start`() {
     #expect(PlainTextDocument(utf8: [0xEF, 0xBB, 0xBF, 0x61]).text.string == "a")
     let twice = PlainTextDocument(utf8: [0xEF, 0xBB, 0xBF, 0xEF, 0xBB, 0xBF, 0x61])
     #expect(twice.text.string.unicodeScalars.elementsEqual(["\u{FEFF}", "a"]))
