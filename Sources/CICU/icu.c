@@ -99,10 +99,6 @@ int32_t galley_break_following(struct galley_break *iterator, int32_t offset) {
   return ubrk_following((UBreakIterator *)iterator, offset);
 }
 
-bool galley_break_is_hard(struct galley_break *iterator) {
-  return ubrk_getRuleStatus((UBreakIterator *)iterator) >= UBRK_LINE_HARD;
-}
-
 // Bidirectional text
 
 struct galley_bidi *galley_bidi_open(void) { return (struct galley_bidi *)ubidi_open(); }

@@ -20,14 +20,14 @@ extension CommandOption {
       value: "POINTS",
       help: "width of a column, 640 unless given; none: unlimited"
     ) { options, value throws(CommandError) in
-      options.width = try value.lengthOrNone()
+      options.width = try value.extentOrNone()
     },
     CommandOption(
       "--height",
       value: "POINTS",
       help: "height of a column; none, the default: as high as the text"
     ) { options, value throws(CommandError) in
-      options.height = try value.lengthOrNone()
+      options.height = try value.extentOrNone()
     },
     CommandOption(
       "--columns",
@@ -41,7 +41,7 @@ extension CommandOption {
       value: "POINTS",
       help: "room around the columns, 16 unless given; drawn, never measured"
     ) { options, value throws(CommandError) in
-      options.padding = try value.length()
+      options.padding = try value.padding()
     },
     CommandOption(
       "--background",
@@ -152,7 +152,8 @@ extension CommandOption {
     CommandOption(
       "--tab-stops",
       value: "STOPS",
-      help: "points with l, r, c or d: left, right, center, decimal; as 29.5,100r,150c"
+      help:
+        "points with s, e, l, r, c or d: text starts or ends there, left, right, center, decimal; as 29.5,100e"
     ) { options, value throws(CommandError) in
       options.tabStops = try value.tabStops()
     },

@@ -5,8 +5,8 @@ struct Document {
   let text: AttributedText
   let diagnostics: [Diagnostic]
 
-  /// Reads the document that the command line names.
-  init(_ options: Options) throws(CommandError) {
+  /// Reads the document that the command line names, to be set in some fonts.
+  init(_ options: Options, fonts: FontCollection) throws(CommandError) {
     let bytes = try InputFile.read(options.file)
     let format = options.documentFormat
     let style = options.textStyle
@@ -19,7 +19,8 @@ struct Document {
     case .markdown:
       let document = MarkdownDocument(
         utf8: bytes,
-        style: MarkdownStyle(text: style, paragraph: paragraph)
+        style: MarkdownStyle(text: style, paragraph: paragraph, tableWidth: options.width),
+        fonts: fonts
       )
       text = document.text
       diagnostics = document.diagnostics

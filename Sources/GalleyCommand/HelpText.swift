@@ -12,7 +12,7 @@ extension Verb {
     }
     lines += HelpText.entry("-h, --help", "print this")
     if takesFile {
-      lines += ["", "Lengths are points; a point is a unit of the SVG. Lengths may be negative."]
+      lines += ["", "Lengths are points; a point is a unit of the SVG. Indents may be negative."]
     }
     return lines.joined(separator: "\n") + "\n"
   }

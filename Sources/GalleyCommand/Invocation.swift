@@ -16,6 +16,8 @@ enum Invocation: Equatable {
     switch first {
     case "--help", "-h":
       self = .help(nil)
+    case "help":
+      self = try Self.help(arguments.dropFirst())
     case "--version":
       self = .version
     default:
@@ -28,6 +30,15 @@ enum Invocation: Equatable {
       }
       self = try Self.read(verb, arguments.dropFirst())
     }
+  }
+
+  /// What `galley help` and `galley help VERB` ask for.
+  private static func help(_ words: ArraySlice<String>) throws(CommandError) -> Invocation {
+    guard let word = words.first, word != "--help", word != "-h" else { return .help(nil) }
+    guard words.count == 1, let verb = Verb(rawValue: word) else {
+      throw .usage("'\(words.joined(separator: " "))': give help for one of \(verbs)")
+    }
+    return .help(verb)
   }
 
   private static let verbs = Verb.allCases.map(\.rawValue).joined(separator: ", ")

@@ -1,14 +1,15 @@
 import Galley
 
 extension OptionValue {
-  /// Tab stops between commas: a distance from the leading edge, then `l` (or nothing), `r`, `c`
-  /// or `d` for a left, right, center or decimal stop: `29.5,100r,150c,200d`.
+  /// Tab stops between commas: a distance from the leading edge, then `s` (or nothing), `e`, `l`,
+  /// `r`, `c` or `d` for a stop where text starts or ends, or a left, right, center or decimal one:
+  /// `29.5,100e,150c,200d`.
   func tabStops() throws(CommandError) -> [TextTab] {
     if text.isEmpty { return [] }
     var stops: [TextTab] = []
     for item in text.split(separator: ",", omittingEmptySubsequences: false) {
       var distance = item.trimmingSpaces()
-      var alignment = TextTab.Alignment.left
+      var alignment = TextTab.Alignment.start
       if let letter = distance.utf8.last, let named = Self.alignments[letter] {
         alignment = named
         distance.removeLast()
@@ -17,7 +18,7 @@ extension OptionValue {
       guard let location = try? stop.number() else {
         throw OptionValue(name: name, text: String(item)).error(
           "a tab stop",
-          "give points and l, r, c or d, as in \(name) 29.5,100r,150c,200d"
+          "give points and s, e, l, r, c or d, as in \(name) 29.5,100e,150c,200d"
         )
       }
       stops.append(TextTab(at: location, alignment: alignment))
@@ -26,8 +27,8 @@ extension OptionValue {
   }
 
   private static let alignments: [UInt8: TextTab.Alignment] = [
-    UInt8(ascii: "l"): .left, UInt8(ascii: "r"): .right, UInt8(ascii: "c"): .center,
-    UInt8(ascii: "d"): .decimal,
+    UInt8(ascii: "s"): .start, UInt8(ascii: "e"): .end, UInt8(ascii: "l"): .left,
+    UInt8(ascii: "r"): .right, UInt8(ascii: "c"): .center, UInt8(ascii: "d"): .decimal,
   ]
 
   /// A font file, with the number of a face after `#` where the file holds several.

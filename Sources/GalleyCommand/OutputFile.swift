@@ -50,6 +50,7 @@ enum OutputFile {
   ) throws(SystemError) {
     var old = stat()
     let isThere = stat(path, &old) == 0
+    guard isThere || errno == ENOENT else { throw .last }
     if isThere && old.st_mode & S_IFMT != S_IFREG {
       let file = try FileDescriptor(opening: path, O_WRONLY)
       defer { try? file.closeFile() }
@@ -58,7 +59,7 @@ enum OutputFile {
     // Moving a file over another needs no permission to write it: ask.
     if isThere && access(path, W_OK) != 0 { throw .last }
 
-    let place = isThere ? target(of: path) : path
+    let place = isThere ? target(of: path) : missingTarget(of: path)
     let (file, draft) = try makeDraft(beside: place)
     do throws(SystemError) {
       do throws(SystemError) {
@@ -98,5 +99,25 @@ enum OutputFile {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
     return String(cString: resolved)
+  }
+  /// The path of a file that is not there: where a symbolic link leads that has the path, the path
+  /// itself otherwise.
+  private static func missingTarget(of path: String) -> String {
+    var path = path
+    // As many links in a row as Linux follows.
+    for _ in 0..<40 {
+      guard let next = destination(ofLink: path) else { return path }
+      let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+      path = next.hasPrefix("/") ? next : folder + next
+    }
+    return path
+  }
+
+  /// What a symbolic link says; `nil` for what is no link.
+  private static func destination(ofLink path: String) -> String? {
+    var letters = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &letters, letters.count)
+    guard count > 0 else { return nil }
+    return String(decoding: letters[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 }

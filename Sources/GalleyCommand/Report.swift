@@ -1,5 +1,12 @@
+import Galley
+
 /// What is said on standard error: a line each.
 enum Report {
+  /// Prints what was lost of a document, which is named by its path, standard input by `-`.
+  static func print(_ diagnostic: Diagnostic, of file: String?) {
+    print("\(file ?? "-"): \(diagnostic)")
+  }
+
   /// Prints a line with the command's name before it.
   ///
   /// That standard error cannot be written to is not worth another error.

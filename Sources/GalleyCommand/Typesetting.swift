@@ -20,7 +20,7 @@ struct Typesetting {
   /// Reads and lays out the document of the command line.
   init(_ options: Options) throws(CommandError) {
     let fonts = try options.fonts()
-    let document = try Document(options)
+    let document = try Document(options, fonts: fonts)
     self.init(document, fonts: fonts, options)
   }
 

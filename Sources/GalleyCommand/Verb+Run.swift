@@ -36,7 +36,7 @@ extension Verb {
     _ diagnostics: [Diagnostic],
     _ options: Options
   ) throws(CommandError) {
-    for diagnostic in diagnostics { Report.print(diagnostic.description) }
+    for diagnostic in diagnostics { Report.print(diagnostic, of: options.file) }
     if options.isStrict && !diagnostics.isEmpty {
       throw .badData("nothing is written, since --strict is given and something was lost")
     }

@@ -75,13 +75,20 @@ public struct Font: Hashable, Sendable {
 }
 
 /// How heavy the strokes of a font are: 1 to 1000, as in CSS and OpenType.
-public struct FontWeight: Hashable, Comparable, Sendable {
+///
+/// An integer literal is a weight: `Font("Noto Sans", weight: 650)`.
+public struct FontWeight: RawRepresentable, Hashable, Comparable, Sendable {
   /// The weight, clamped to 1 … 1000.
   public let rawValue: Int
 
   /// Creates a weight; values outside 1 … 1000 are clamped.
+  public init(rawValue: Int) {
+    self.rawValue = min(max(rawValue, 1), 1000)
+  }
+
+  /// Creates a weight; values outside 1 … 1000 are clamped.
   public init(_ value: Int) {
-    rawValue = min(max(value, 1), 1000)
+    self.init(rawValue: value)
   }
 
   /// 100.
@@ -107,14 +114,28 @@ public struct FontWeight: Hashable, Comparable, Sendable {
   public static func < (a: FontWeight, b: FontWeight) -> Bool { a.rawValue < b.rawValue }
 }
 
+extension FontWeight: ExpressibleByIntegerLiteral {
+  /// Creates a weight from a literal, clamped to 1 … 1000.
+  public init(integerLiteral value: Int) {
+    self.init(rawValue: value)
+  }
+}
+
 /// How wide the letters of a font are, in percent of normal, as in CSS `font-stretch`.
-public struct FontWidth: Hashable, Comparable, Sendable {
+///
+/// A literal is a width in percent: `Font("Noto Sans", width: 87.5)`.
+public struct FontWidth: RawRepresentable, Hashable, Comparable, Sendable {
   /// The width in percent, clamped to 50 … 200.
   public let rawValue: Double
 
+  /// Creates a width in percent; values outside 50 … 200 are clamped, NaN is 100.
+  public init(rawValue: Double) {
+    self.rawValue = rawValue.isNaN ? 100 : min(max(rawValue, 50), 200)
+  }
+
   /// Creates a width; values outside 50 … 200 are clamped, NaN is 100.
   public init(percent: Double) {
-    rawValue = percent.isNaN ? 100 : min(max(percent, 50), 200)
+    self.init(rawValue: percent)
   }
 
   /// 75 percent.
@@ -132,6 +153,18 @@ public struct FontWidth: Hashable, Comparable, Sendable {
   public static func < (a: FontWidth, b: FontWidth) -> Bool { a.rawValue < b.rawValue }
 }
 
+extension FontWidth: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  /// Creates a width from a literal in percent, clamped to 50 … 200.
+  public init(integerLiteral value: Int) {
+    self.init(rawValue: Double(value))
+  }
+
+  /// Creates a width from a literal in percent, clamped to 50 … 200.
+  public init(floatLiteral value: Double) {
+    self.init(rawValue: value)
+  }
+}
+
 /// Whether the letters of a font are slanted.
 public enum FontSlant: Hashable, Sendable, CaseIterable {
   /// Not slanted.
@@ -144,7 +177,7 @@ public enum FontSlant: Hashable, Sendable, CaseIterable {
 
 /// A value for one axis of a variable font.
 public struct FontVariation: Hashable, Sendable {
-  /// The four-letter name of the axis, such as `wght`.
+  /// The four-letter name of the axis, such as `wght`; one that the font has not is reported.
   public var axis: String
   /// The value, in the axis's own unit; clamped to its range by the font.
   public var value: Double
@@ -158,7 +191,7 @@ public struct FontVariation: Hashable, Sendable {
 
 /// An OpenType feature and its value.
 public struct FontFeature: Hashable, Sendable {
-  /// The four-letter name of the feature, such as `smcp`.
+  /// The four-letter name of the feature, such as `smcp`; other names do nothing and are reported.
   public var tag: String
   /// 0 switches the feature off, 1 on; features with alternates take larger numbers.
   public var value: Int

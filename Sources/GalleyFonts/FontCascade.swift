@@ -13,6 +13,13 @@ package final class FontCascade: Sendable {
   /// What was substituted, as a sentence; nil when a requested family is there or none was named.
   package let substitution: String?
 
+  /// What weight or width a family has instead of those asked for, as a sentence; nil when it has
+  /// them, or was itself substituted.
+  package let nearestMatch: String?
+
+  /// Features and variations of the request that do nothing, a sentence each.
+  package let idleSettings: [String]
+
   /// What style is made by leaning or emboldening, as a sentence; nil when none is.
   package let synthesis: String?
 
@@ -45,6 +52,8 @@ package final class FontCascade: Sendable {
     self.faces = faces
     self.instances = instances
     synthesis = Self.synthesis(of: primary)
+    nearestMatch = substitution == nil ? Self.nearestMatch(of: primary, to: font) : nil
+    idleSettings = Self.idleSettings(of: font, in: primary.face)
   }
 
   private static func synthesis(of instance: FontInstance) -> String? {

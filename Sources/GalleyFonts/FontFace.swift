@@ -102,3 +102,13 @@ public final class FontFace: Sendable {
     return parsed.storeIfNil((blob ?? .empty).face(at: index))
   }
 }
+
+extension FontFace: Hashable {
+  /// Whether two are the same face: loaded once, not merely from equal files.
+  public static func == (a: FontFace, b: FontFace) -> Bool { a === b }
+
+  /// Hashes the identity.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}

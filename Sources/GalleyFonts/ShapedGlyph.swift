@@ -46,9 +46,9 @@ package struct ShapingFeature: Hashable, Sendable {
     self.range = range
   }
 
-  /// Takes a font's feature; nil when its name is not one to four printable ASCII characters.
+  /// Takes a font's feature; nil when its name is not four printable ASCII characters.
   package init?(_ feature: FontFeature, range: Range<Int> = 0..<Int.max) {
-    guard let tag = SFNTTag.value(of: feature.tag) else { return nil }
+    guard feature.tag.utf8.count == 4, let tag = SFNTTag.value(of: feature.tag) else { return nil }
     self.init(tag: tag, value: UInt32(clamping: feature.value), range: range)
   }
 }

@@ -46,19 +46,13 @@ extension MarkdownBuilder {
     imageOffsets = []
   }
 
-  /// The lines of code, all in one paragraph, so that no spacing comes between.
+  /// The lines of code, each a paragraph, so that what wraps of one hangs.
   mutating func emitCode(_ literal: String) {
     var lines = literal.utf8[...]
     if lines.last == 0x0A { lines.removeLast() }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(lines.count)
-    for byte in lines {
-      if byte == 0x0A {
-        bytes.append(contentsOf: "\u{2028}".utf8)
-      } else if byte != 0x0D {
-        bytes.append(byte)
-      }
-    }
+    for byte in lines where byte != 0x0D { bytes.append(byte) }
     let text = String(decoding: bytes, as: UTF8.self)
     emit(AttributedText(text, style: code(blockStyle)), .code)
   }
@@ -79,17 +73,45 @@ extension MarkdownBuilder {
     let markers = pendingMarkers.suffix(Self.maximumDepth)
     pendingMarkers.removeAll(keepingCapacity: true)
     let paragraph = paragraphStyle(block, content: content, markers: Array(markers))
+    let parts = parts(of: content, block, paragraph, isMarked: !markers.isEmpty)
     for marker in markers {
-      text.append("\t\(marker.text)\t", style: blockStyle, paragraph: paragraph)
+      text.append("\t\(marker.text)\t", style: blockStyle, paragraph: parts[0].paragraph)
     }
     for offset in imageOffsets { reportImage(at: text.utf8Count + offset) }
     imageOffsets = []
-    var content = content
-    content.setParagraphStyle(paragraph, in: 0..<content.utf8Count)
-    text.append(content)
-    let last = content.runs.last?.style ?? inlineStyle
-    separator = (last, paragraph)
-    for position in lists.indices { lists[position].hasParagraph = true }
+    for var part in parts {
+      part.content.setParagraphStyle(part.paragraph, in: 0..<part.content.utf8Count)
+      text.append(part.content)
+      separator = (content.runs.last?.style ?? inlineStyle, part.paragraph)
+    }
+    // Asked of the outermost list alone; marking all would be quadratic where lists nest.
+    if !lists.isEmpty { lists[0].hasParagraph = true }
+  }
+
+  /// A block cut where paragraph styles change, never empty: code has its first line, the lines
+  /// inside and its last line, so that spacing is around it and not between.
+  private func parts(
+    of content: AttributedText,
+    _ block: Block,
+    _ paragraph: ParagraphStyle,
+    isMarked: Bool
+  ) -> [(content: AttributedText, paragraph: ParagraphStyle)] {
+    let bytes = content.string.utf8
+    guard case .code = block, let firstLF = bytes.firstIndex(of: 0x0A),
+      let lastLF = bytes.lastIndex(of: 0x0A)
+    else { return [(content, paragraph)] }
+    let first = bytes.distance(from: bytes.startIndex, to: firstLF) + 1
+    let last = bytes.distance(from: bytes.startIndex, to: lastLF) + 1
+    var (opening, closing) = (paragraph, paragraph)
+    opening.paragraphSpacing = 0
+    closing.paragraphSpacingBefore = 0
+    closing.firstLineHeadIndent = codeEdge(isMarked: isMarked)
+    var inner = closing
+    inner.paragraphSpacing = 0
+    return [
+      (content[0..<first], opening), (content[first..<last], inner),
+      (content[last..<bytes.count], closing),
+    ]
   }
 
   mutating func reportImage(at offset: Int?) {
@@ -109,8 +131,8 @@ extension MarkdownBuilder {
   ) -> ParagraphStyle {
     var result = style.paragraph
     result.paragraphSpacingBefore += spacing(before: block)
-    let extra = codeIndent(block)
-    result.headIndent += indent + extra
+    result.headIndent += indent
+    if case .code = block { result.headIndent = codeEdge(isMarked: !markers.isEmpty) }
     if case .paragraph = block, markers.isEmpty {
       result.firstLineHeadIndent += indent
     } else {
@@ -126,14 +148,14 @@ extension MarkdownBuilder {
     } else if !markers.isEmpty, result.baseWritingDirection == nil {
       result.baseWritingDirection = FirstStrong.direction(of: content.string)
     }
-    let isRightToLeft = result.baseWritingDirection == .rightToLeft
-    var stops = markers.flatMap { markerStops($0, isRightToLeft: isRightToLeft) }
+    var stops = markers.flatMap(markerStops)
     switch block {
     case .paragraph, .heading: break
     case .code:
       // Tabs in code count from where its lines begin, four letters apart.
       stops.append(TextTab(at: result.headIndent))
-      result.defaultTabInterval = 4 * 0.6 * em * style.codeScale
+      result.defaultTabInterval = 4 * codeAdvance
+      result.headIndent += codeHang
     case .rule:
       stops.append(TextTab(at: 0, alignment: .right, from: .trailing, leader: "\u{2500}"))
       result.alignment = .natural
@@ -148,18 +170,23 @@ extension MarkdownBuilder {
   /// Where indents count from: stops are measured from the column's edge, not from an indent.
   var origin: Double { style.paragraph.headIndent }
 
-  private func codeIndent(_ block: Block) -> Double {
-    if case .code = block { 0.75 * em } else { 0 }
+  /// Where lines of code begin: a little inside, but where text would after a marker.
+  private func codeEdge(isMarked: Bool) -> Double {
+    origin + indent + (isMarked ? 0 : 0.75 * em)
   }
 
-  private func markerStops(_ marker: PendingMarker, isRightToLeft: Bool) -> [TextTab] {
-    // Kinds of stops are absolute: in right-to-left text a marker begins at a left stop's right.
+  /// The width of a letter of code.
+  private var codeAdvance: Double {
+    fonts.estimatedWidth(of: "0", in: code(blockStyle).font)
+  }
+
+  /// How far what wraps of a line of code is indented.
+  private var codeHang: Double { 2 * codeAdvance }
+
+  private func markerStops(_ marker: PendingMarker) -> [TextTab] {
     [
-      TextTab(
-        at: origin + marker.textEdge - MarkdownBuilder.markerGap * em,
-        alignment: isRightToLeft ? .left : .right
-      ),
-      TextTab(at: origin + marker.textEdge, alignment: isRightToLeft ? .right : .left),
+      TextTab(at: origin + marker.textEdge - MarkdownBuilder.markerGap * em, alignment: .end),
+      TextTab(at: origin + marker.textEdge),
     ]
   }
 

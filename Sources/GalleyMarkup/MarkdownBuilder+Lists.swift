@@ -10,6 +10,7 @@ extension MarkdownBuilder {
 
   mutating func open(_ list: MarkdownList) {
     let format: TextList
+    let bulletDepth = lists.last.map { $0.bulletDepth + ($0.list.start == nil ? 1 : 0) } ?? 0
     var marker = 1.0
     if let start = list.start {
       format = TextList(
@@ -19,10 +20,16 @@ extension MarkdownBuilder {
       let digits = String(start + max(list.count - 1, 0)).utf8.count
       marker = 0.6 * Double(digits) + 0.3
     } else {
-      let depth = lists.count { $0.list.start == nil }
-      format = TextList(Self.bullets[depth % Self.bullets.count])
+      format = TextList(Self.bullets[bulletDepth % Self.bullets.count])
     }
-    lists.append(OpenList(list: list, format: format, nextNumber: list.start ?? 1))
+    lists.append(
+      OpenList(
+        list: list,
+        format: format,
+        nextNumber: list.start ?? 1,
+        bulletDepth: bulletDepth
+      )
+    )
     pushIndent(max(style.indent, marker + Self.markerGap) * em)
   }
 

@@ -3,7 +3,7 @@ internal import GalleyText
 
 /// Tables: a paragraph for each row, a tab stop for each column.
 extension MarkdownBuilder {
-  /// The room between columns, in ems.
+  /// The room between columns, in ems; half of it where room is scarce.
   private static let columnGap = 1.5
 
   mutating func closeCell() {
@@ -17,7 +17,7 @@ extension MarkdownBuilder {
     let direction =
       style.paragraph.baseWritingDirection
       ?? closed.rows.lazy.joined().compactMap { FirstStrong.direction(of: $0.string) }.first
-    let layout = columns(of: closed, isRightToLeft: direction == .rightToLeft)
+    let layout = columns(of: closed)
     for (index, row) in closed.rows.enumerated() {
       var line = AttributedText("", style: blockStyle)
       for (column, cell) in row.enumerated() {
@@ -32,47 +32,55 @@ extension MarkdownBuilder {
     table = nil
   }
 
-  /// Where the columns are, side by side from the indent, as wide as their widest cells seem.
-  private func columns(
-    of table: OpenTable,
-    isRightToLeft: Bool
-  ) -> (stops: [TextTab], beginsWithTab: Bool) {
+  /// Where the columns are, side by side from the indent, as wide as their widest cells or as the
+  /// table's width allows.
+  private func columns(of table: OpenTable) -> (stops: [TextTab], beginsWithTab: Bool) {
+    let measured = table.columns.indices.map { column in
+      table.rows.reduce(0) { widest, row in
+        column < row.count ? max(widest, width(of: row[column])) : widest
+      }
+    }
+    let (widths, gap) = fitted(measured)
     var stops: [TextTab] = []
     var start = origin + indent
-    for (column, alignment) in table.columns.enumerated() {
-      let width = table.rows.reduce(0) { widest, row in
-        column < row.count ? max(widest, estimatedWidth(of: row[column])) : widest
-      }
+    for ((column, alignment), width) in zip(table.columns.enumerated(), widths) {
       switch alignment {
       case .start where column == 0: break
-      case .start:
-        stops.append(TextTab(at: start, alignment: isRightToLeft ? .right : .left))
-      case .center:
-        stops.append(TextTab(at: start + width / 2, alignment: .center))
-      case .end:
-        stops.append(TextTab(at: start + width, alignment: isRightToLeft ? .left : .right))
+      case .start: stops.append(TextTab(at: start))
+      case .center: stops.append(TextTab(at: start + width / 2, alignment: .center))
+      case .end: stops.append(TextTab(at: start + width, alignment: .end))
       }
-      start += width + Self.columnGap * em
+      start += width + gap
     }
     return (stops, table.columns.first.map { $0 != .start } ?? false)
   }
 
-  /// A guess without fonts: 0.6 em for a letter, 0.65 em in bold, 1 em for a wide character.
-  private func estimatedWidth(of cell: AttributedText) -> Double {
+  private func width(of cell: AttributedText) -> Double {
     cell.runs.reduce(0) { sum, run in
-      let size = run.style.font.size
-      let letter = run.style.font.weight >= .bold ? 0.65 : 0.6
-      var ems = 0.0
-      for scalar in cell[run.range].string.unicodeScalars {
-        switch scalar.value {
-        case 0x300...0x36F, 0x200B...0x200F, 0xFE00...0xFE0F: break
-        case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFF00...0xFF60,
-          0x1F300...0x1FAFF, 0x20000...0x3FFFD:
-          ems += 1
-        default: ems += letter
-        }
-      }
-      return sum + ems * (size > 0 ? size : 12)
+      sum + fonts.estimatedWidth(of: cell[run.range].string, in: run.style.font)
     }
+  }
+
+  /// The columns' widths and the gap between them: in a table that would be too wide the gap
+  /// shrinks first, then the widest columns, so that short ones still hold their cells.
+  private func fitted(_ widths: [Double]) -> (widths: [Double], gap: Double) {
+    let gap = Self.columnGap * em
+    guard let room = tableRoom, widths.count > 1 else { return (widths, gap) }
+    let gaps = Double(widths.count - 1)
+    let narrowed = min(max((room - widths.reduce(0, +)) / gaps, gap / 2), gap)
+    var rest = room - narrowed * gaps
+    for (index, width) in widths.sorted().enumerated() {
+      let share = max(rest, 0) / Double(widths.count - index)
+      if width > share { return (widths.map { min($0, share) }, narrowed) }
+      rest -= width
+    }
+    return (widths, narrowed)
+  }
+
+  /// The room that a table has from its indent on; nil when it is not limited.
+  private var tableRoom: Double? {
+    guard let width = style.tableWidth, width.isFinite else { return nil }
+    let tail = style.paragraph.tailIndent
+    return (tail > 0 ? min(tail, width) : width + tail) - origin - indent
   }
 }

@@ -9,6 +9,8 @@ struct MarkdownBuilder {
   var log = DiagnosticLog()
 
   let style: MarkdownStyle
+  /// What the widths of cells and of code are measured in.
+  let fonts: FontCollection
 
   /// Indents and lists around the place, from outer to inner.
   var indents: [Double] = []
@@ -35,6 +37,8 @@ struct MarkdownBuilder {
     var list: MarkdownList
     var format: TextList
     var nextNumber: Int
+    /// How many bullet lists the list is in, itself not counted.
+    var bulletDepth: Int
     var hasParagraph = false
   }
 
@@ -51,8 +55,9 @@ struct MarkdownBuilder {
     var isHeader = false
   }
 
-  init(_ style: MarkdownStyle) {
+  init(_ style: MarkdownStyle, fonts: FontCollection) {
     self.style = style
+    self.fonts = fonts
   }
 
   var em: Double { style.em }

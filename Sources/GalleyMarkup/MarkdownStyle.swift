@@ -37,6 +37,10 @@ public struct MarkdownStyle: Hashable, Sendable {
   /// The indent of a block quote in ems, and the least one of a list; 1.5 by default.
   public var indent: Double
 
+  /// The width in points that tables are fitted to, as a rule that of the column; `nil`, the
+  /// default, lets them be as wide as their cells.
+  public var tableWidth: Double?
+
   /// Creates a style; everything not given has its default.
   public init(
     text: TextStyle = TextStyle(),
@@ -48,7 +52,8 @@ public struct MarkdownStyle: Hashable, Sendable {
     quoteColor: Color = Color(red: 0x60, green: 0x60, blue: 0x66),
     headingScales: [Double] = [2, 1.5, 1.25, 1.1, 1, 0.9],
     blockSpacing: Double = 0.75,
-    indent: Double = 1.5
+    indent: Double = 1.5,
+    tableWidth: Double? = nil
   ) {
     self.text = text
     self.paragraph = paragraph
@@ -60,6 +65,7 @@ public struct MarkdownStyle: Hashable, Sendable {
     self.headingScales = headingScales
     self.blockSpacing = blockSpacing
     self.indent = indent
+    self.tableWidth = tableWidth
   }
 
   /// The size of running text as it acts.

@@ -15,6 +15,16 @@ public struct PlainTextDocument: Sendable {
   /// The paragraph style of plain text: tab stops every 28 points.
   public static let paragraphStyle = ParagraphStyle(tabStops: [], defaultTabInterval: 28)
 
+  /// Takes a string; O(string).
+  public init(
+    _ string: String,
+    style: TextStyle = TextStyle(),
+    paragraph: ParagraphStyle = PlainTextDocument.paragraphStyle
+  ) {
+    text = AttributedText(string, style: style, paragraph: paragraph)
+    diagnostics = []
+  }
+
   /// Reads UTF-8 bytes; O(bytes).
   ///
   /// A byte order mark is dropped. Bytes that are not UTF-8 become U+FFFD, one for each maximal

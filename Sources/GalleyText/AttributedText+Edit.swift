@@ -42,6 +42,9 @@ extension AttributedText {
   ///     that of the character after.
   ///   - paragraph: The style of paragraphs that begin in the characters; `nil`, the default, is
   ///     that of the paragraph at the offset.
+  /// - Complexity: O(*k*) at the end of the text, amortised, in the length of what is put in;
+  ///   elsewhere also O(*n*) in the length of the text after it, of which bytes are moved and runs
+  ///   renumbered. A text shared with another value is copied first.
   public mutating func insert(
     _ string: String,
     at offset: Int,
@@ -54,6 +57,10 @@ extension AttributedText {
   /// Inserts another text.
   ///
   /// A paragraph it begins takes its style; what continues a paragraph takes that paragraph's.
+  ///
+  /// - Complexity: O(*k*) at the end of the text, amortised, in the length of what is put in;
+  ///   elsewhere also O(*n*) in the length of the text after it, of which bytes are moved and runs
+  ///   renumbered. A text shared with another value is copied first.
   public mutating func insert(_ other: AttributedText, at offset: Int) {
     replace(offset..<offset, with: other)
   }
@@ -67,6 +74,9 @@ extension AttributedText {
   ///     the one before if none is.
   ///   - paragraph: The style of paragraphs that begin in the characters; `nil`, the default, is
   ///     that of the paragraph at the start of the range.
+  /// - Complexity: O(*k*) at the end of the text, amortised, in the length of what is put in;
+  ///   elsewhere also O(*n*) in the length of the text from the range on, of which bytes are moved and runs
+  ///   renumbered. A text shared with another value is copied first.
   public mutating func replace(
     _ range: Range<Int>,
     with string: String,
@@ -96,6 +106,10 @@ extension AttributedText {
   ///
   /// A paragraph the other text begins takes its style; what continues a paragraph takes that
   /// paragraph's.
+  ///
+  /// - Complexity: O(*k*) at the end of the text, amortised, in the length of what is put in;
+  ///   elsewhere also O(*n*) in the length of the text from the range on, of which bytes are moved and runs
+  ///   renumbered. A text shared with another value is copied first.
   public mutating func replace(_ range: Range<Int>, with other: AttributedText) {
     check(range)
     guard !range.isEmpty || !other.isEmpty else { return }
@@ -105,6 +119,9 @@ extension AttributedText {
   /// Removes a range of UTF-8 code units.
   ///
   /// Where that removes a separator, the joined paragraph has the style of its first character.
+  ///
+  /// - Complexity: O(*n*) in the length of the text from the range on, of which bytes are moved and
+  ///   runs renumbered. A text shared with another value is copied first.
   public mutating func remove(_ range: Range<Int>) {
     replace(range, with: AttributedText())
   }

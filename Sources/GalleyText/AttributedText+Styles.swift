@@ -14,6 +14,9 @@ extension AttributedText {
   }
 
   /// Gives a range of UTF-8 code units one style.
+  ///
+  /// - Complexity: O(*r*) in the number of style runs; a text shared with another value is copied
+  ///   first, O(*n*) in its length.
   public mutating func setStyle(_ style: TextStyle, in range: Range<Int>) {
     check(range)
     guard !range.isEmpty else { return }
@@ -32,6 +35,11 @@ extension AttributedText {
   /// ```swift
   /// text.updateStyle(in: 0..<5) { $0.font.weight = .bold }
   /// ```
+  ///
+  /// If the closure throws, the text is unchanged.
+  ///
+  /// - Complexity: O(*r*) in the number of style runs; a text shared with another value is copied
+  ///   first, O(*n*) in its length.
   public mutating func updateStyle(
     in range: Range<Int>,
     _ update: (inout TextStyle) throws -> Void
@@ -63,6 +71,9 @@ extension AttributedText {
   ///
   /// An empty range touches the paragraph of the character at its offset, at the end of the text
   /// the last paragraph.
+  ///
+  /// - Complexity: O(*p*) in the number of paragraphs touched; a text shared with another value is
+  ///   copied first, O(*n*) in its length.
   public mutating func setParagraphStyle(_ style: ParagraphStyle, in range: Range<Int>) {
     updateParagraphStyle(in: range) { $0 = style }
   }
@@ -70,7 +81,10 @@ extension AttributedText {
   /// Changes the style of each paragraph that a range of UTF-8 code units touches.
   ///
   /// An empty range touches the paragraph of the character at its offset, at the end of the text
-  /// the last paragraph.
+  /// the last paragraph. If the closure throws, the text is unchanged.
+  ///
+  /// - Complexity: O(*p*) in the number of paragraphs touched; a text shared with another value is
+  ///   copied first, O(*n*) in its length.
   public mutating func updateParagraphStyle(
     in range: Range<Int>,
     _ update: (inout ParagraphStyle) throws -> Void
@@ -81,14 +95,17 @@ extension AttributedText {
     let last = storage.paragraphRuns.count - 1
     let first = min(storage.paragraphRunIndex(at: range.lowerBound), last)
     let final = range.isEmpty ? first : storage.paragraphRunIndex(at: range.upperBound - 1)
+    // All styles are found before the first is written, so that an error leaves the text as it was.
+    var numbers: [Int32] = []
+    numbers.reserveCapacity(final - first + 1)
     for position in first...final {
       let number = storage.paragraphRuns[position].index
       var style = storage.paragraphStyles.values[Int(number)]
       try update(&style)
-      storage.paragraphRuns[position].index = storage.paragraphStyles.number(
-        of: style,
-        hint: number
-      )
+      numbers.append(storage.paragraphStyles.number(of: style, hint: number))
+    }
+    for (position, number) in zip(first...final, numbers) {
+      storage.paragraphRuns[position].index = number
     }
     storage.compactTables()
   }

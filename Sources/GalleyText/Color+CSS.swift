@@ -1,8 +1,9 @@
 extension Color {
   /// Creates a color from its CSS spelling, without regard to case.
   ///
-  /// `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, the 148 color names of CSS Color 4 and
-  /// `transparent` are understood; nothing else is.
+  /// `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, the 148 color names of CSS Color 4, `transparent`,
+  /// and `rgb()` and `rgba()` in both forms, `rgb(255, 0, 0, 0.5)` and `rgb(100% 0 0 / 50%)`, are
+  /// understood; nothing else is. Channels are clamped and rounded to the nearest of 256 steps.
   ///
   /// - Returns: `nil` when the text is not one of these.
   public init?(css: String) {
@@ -15,7 +16,10 @@ extension Color {
       self = .clear
       return
     }
-    guard let value = Color.names[name] else { return nil }
+    guard let value = Color.names[name] else {
+      self.init(function: name)
+      return
+    }
     self.init(
       red: UInt8(value >> 16 & 0xFF),
       green: UInt8(value >> 8 & 0xFF),

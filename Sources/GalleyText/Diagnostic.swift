@@ -34,10 +34,13 @@ public struct Diagnostic: Hashable, Sendable {
 
     /// No font has a glyph for a character.
     public static let missingGlyph = Kind(rawValue: "missingGlyph")
-    /// A family that is not there was replaced by another.
+    /// A family that is not there was replaced by another, or a weight or width by the nearest one
+    /// that the family has.
     public static let substitutedFont = Kind(rawValue: "substitutedFont")
     /// A bold or slanted face was imitated.
     public static let synthesizedFont = Kind(rawValue: "synthesizedFont")
+    /// A feature or variation does nothing: its name is no tag, or the font has no such axis.
+    public static let idleFontSetting = Kind(rawValue: "idleFontSetting")
     /// A font size could not be used.
     public static let invalidFontSize = Kind(rawValue: "invalidFontSize")
     /// A control character was left out.
@@ -64,7 +67,7 @@ extension Diagnostic: CustomStringConvertible {
   public var description: String {
     var text = "\(kind): \(message)"
     if count != 1 { text += " (\(count) times)" }
-    if let offset { text += " at \(offset)" }
+    if let offset { text += " at byte \(offset) of the text" }
     return text
   }
 }

@@ -9,7 +9,12 @@ public struct TextTab: Hashable, Sendable {
   /// It is measured from the edge of the column, not from the paragraph's indent.
   public var location: Double
 
-  /// How the text meets the stop; left by default.
+  /// How the text meets the stop; at its start by default, so that it follows the paragraph's
+  /// direction.
+  ///
+  /// Core Text's stops are left ones by default. In left-to-right text that is the same; in
+  /// right-to-left text a left stop ends the text, so that a bullet before a tab would touch what
+  /// comes after it.
   public var alignment: Alignment
 
   /// The edge of the column the location is measured from; the leading one by default.
@@ -25,10 +30,10 @@ public struct TextTab: Hashable, Sendable {
   /// nothing.
   public var leader: String?
 
-  /// Creates a stop: a left one, measured from the leading edge, unless told otherwise.
+  /// Creates a stop where text begins, measured from the leading edge, unless told otherwise.
   public init(
     at location: Double,
-    alignment: Alignment = .left,
+    alignment: Alignment = .start,
     from origin: Origin = .leading,
     terminators: [Unicode.Scalar] = [],
     leader: String? = nil
@@ -40,7 +45,7 @@ public struct TextTab: Hashable, Sendable {
     self.leader = leader
   }
 
-  /// The stops of a paragraph that sets none: twelve left ones, at 28, 56 … 336 points.
+  /// The stops of a paragraph that sets none: twelve where text begins, at 28, 56 … 336 points.
   public static let defaults: [TextTab] = (1...12).map { TextTab(at: Double(28 * $0)) }
 
   /// How text meets a tab stop; left and right are absolute, also in right-to-left text.

@@ -40,9 +40,4 @@ internal import CICU
   func next(after index: Int) -> Int {
     Int(unsafe galley_break_following(pointer, Int32(truncatingIfNeeded: index)))
   }
-
-  /// Whether a line must end at the boundary reached last.
-  var isHard: Bool {
-    unsafe galley_break_is_hard(pointer)
-  }
 }

@@ -69,7 +69,7 @@ struct BreakIterators {
       }
     }
     marks[text.offset(ofUnit: text.count)].insert(
-      text.endsWithSeparator ? [.lineBreak, .hardBreak] : .lineBreak
+      text.isSeparator(beforeUnit: text.count) ? [.lineBreak, .hardBreak] : .lineBreak
     )
   }
 
@@ -107,7 +107,8 @@ struct BreakIterators {
     in marks: inout [Analysis.Marks]
   ) {
     let keepsHangul = rules.keepsHangulWords && !text.isASCII
-    // Breaks that are not hard need not be asked what they are.
+    // The character before a boundary says whether it is hard. ICU's rule status does not: where a
+    // dictionary divides a stretch, all its boundaries have the status of the stretch's end.
     let hasSeparators = text.flags.marks.contains(.separator)
     var boundary = 0
     for range in ranges {
@@ -123,7 +124,8 @@ struct BreakIterators {
           !(keepsHangul && text.isInsideHangul(boundary))
         {
           marks[offset].insert(
-            hasSeparators && iterator.isHard ? [.lineBreak, .hardBreak] : .lineBreak
+            hasSeparators && text.isSeparator(beforeUnit: boundary)
+              ? [.lineBreak, .hardBreak] : .lineBreak
           )
         }
         boundary = iterator.next()

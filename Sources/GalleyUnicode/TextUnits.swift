@@ -39,9 +39,9 @@ struct TextUnits {
     return 0x10000 + (lead & 0x3FF) << 10 + (UInt32(units[unit + 1]) & 0x3FF)
   }
 
-  /// Whether the text ends with a separator.
-  var endsWithSeparator: Bool {
-    switch units[count - 1] {
+  /// Whether the character before a unit ends a line: LF, VT, FF, CR, NEL, U+2028 or U+2029.
+  func isSeparator(beforeUnit unit: Int) -> Bool {
+    switch units[unit - 1] {
     case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
     default: false
     }

@@ -17,6 +17,17 @@ import Testing
     #expect(run.errors == "")
   }
 
+  @Test func `help is there by its name`() throws {
+    #expect(
+      try ChildProcess(running: galley, ["help"]).text
+        == ChildProcess(running: galley, ["--help"]).text
+    )
+    let run = try ChildProcess(running: galley, ["help", "measure"])
+    #expect(run.status == 0)
+    #expect(run.text.hasPrefix("Usage: galley measure"))
+    #expect(run.errors == "")
+  }
+
   @Test func `the version names the libraries`() throws {
     let run = try ChildProcess(running: galley, ["--version"])
     #expect(run.status == 0)

@@ -191,6 +191,29 @@ import Testing
     #expect(try Invocation(["render", "--width", "5", "-h", "--nonsense"]) == .help(.render))
   }
 
+  @Test func `help is a word too`() throws {
+    for rest in [[], ["--help"], ["-h"]] {
+      #expect(try Invocation(["help"] + rest) == .help(nil))
+    }
+    for verb in Verb.allCases {
+      #expect(try Invocation(["help", verb.rawValue]) == .help(verb))
+    }
+    for rest in [["paint"], ["render", "measure"], [""]] {
+      #expect(failure(["help"] + rest)?.status == .usage)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("--width", "-7"), ("--width", "-0.001"), ("--height", "-1"), ("--padding", "-3"),
+      ("--padding", "1e9"), ("--padding", "1000001"), ("--padding", "nan"), ("--padding", "none"),
+    ]
+  )
+  func `extents that no page has are refused`(name: String, value: String) {
+    #expect(failure(["render", name, value])?.status == .usage)
+    #expect(failure(["measure", "\(name)=\(value)"])?.message.hasPrefix("\(name): ") == true)
+  }
+
   @Test func `measure and fonts know json, and render does not`() throws {
     var expected = Options()
     expected.writesJSON = true
@@ -254,7 +277,7 @@ import Testing
         ["render", "--tab-stops", "1,2x"],
         """
         --tab-stops: "2x" is not a tab stop; \
-        give points and l, r, c or d, as in --tab-stops 29.5,100r,150c,200d
+        give points and s, e, l, r, c or d, as in --tab-stops 29.5,100e,150c,200d
         """
       ),
       (
@@ -264,8 +287,8 @@ import Testing
       (
         ["render", "--width", "wide"],
         """
-        --width: "wide" is not a length; \
-        give points as a plain number, such as --width 320, or none
+        --width: "wide" is not an extent; \
+        give points as a plain number from 0 on, such as --width 320, or none
         """
       ),
       (

@@ -49,10 +49,11 @@ import Testing
 
   @Test func `tab stops are distances with a letter`() throws {
     #expect(
-      try value("29.5, 100r,150c ,200d,-3l").tabStops() == [
-        TextTab(at: 29.5), TextTab(at: 100, alignment: .right),
+      try value("29.5, 100r,150c ,200d,-3l,7s,8e").tabStops() == [
+        TextTab(at: 29.5, alignment: .start), TextTab(at: 100, alignment: .right),
         TextTab(at: 150, alignment: .center), TextTab(at: 200, alignment: .decimal),
-        TextTab(at: -3),
+        TextTab(at: -3, alignment: .left), TextTab(at: 7, alignment: .start),
+        TextTab(at: 8, alignment: .end),
       ]
     )
     #expect(try value("").tabStops() == [])

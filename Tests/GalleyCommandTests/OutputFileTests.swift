@@ -53,6 +53,34 @@ import Testing
     #expect(folder.names == ["a", "link"])
   }
 
+  @Test(arguments: ["a", "./a", "/absolute", "sub/../a"])
+  func `a link to a file that is not there stays a link`(target: String) throws {
+    try OutputFile.makeFolder(folder.file("sub"))
+    let target = target.hasPrefix("/") ? folder.file("a") : target
+    symlink(target, folder.file("link"))
+    symlink("link", folder.file("chain"))
+    try OutputFile.write([1], to: folder.file("chain"))
+    #expect(TextFile.read(folder.file("a")) == [1])
+    for name in ["link", "chain"] {
+      var status = stat()
+      #expect(lstat(folder.file(name), &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+    }
+    #expect(folder.names == ["a", "chain", "link", "sub"])
+  }
+
+  @Test func `a link to itself or into no folder is an error`() {
+    symlink("loop", folder.file("loop"))
+    symlink("no/file", folder.file("lost"))
+    for name in ["loop", "lost"] {
+      let path = folder.file(name)
+      let error = failure { () throws(CommandError) in try OutputFile.write([], to: path) }
+      #expect(error?.status == .cannotWrite)
+      var status = stat()
+      #expect(lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+    }
+    #expect(folder.names == ["loop", "lost"])
+  }
+
   @Test func `a device is written to, not replaced`() throws {
     try OutputFile.write([1], to: "/dev/null")
     var status = stat()

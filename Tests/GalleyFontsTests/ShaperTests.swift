@@ -44,10 +44,10 @@ import Testing
     #expect(dejaVu.shape("fi", features: [outside]).map(\.id) == [5042])
   }
 
-  @Test func `feature names are one to four printable characters`() {
+  @Test func `feature names are four printable characters`() {
     #expect(ShapingFeature(FontFeature("smcp", value: 2))?.tag == SFNTTag.literal("smcp"))
     #expect(ShapingFeature(FontFeature("smcp", value: -1))?.value == 0)
-    #expect(ShapingFeature(FontFeature("ab"))?.tag == SFNTTag.literal("ab  "))
+    #expect(ShapingFeature(FontFeature("ab")) == nil)
     #expect(ShapingFeature(FontFeature("")) == nil)
     #expect(ShapingFeature(FontFeature("toolong")) == nil)
     #expect(ShapingFeature(FontFeature("äb")) == nil)

@@ -148,6 +148,18 @@ import Testing
     #expect(sink.clips == 0)
   }
 
+  @Test(arguments: [ParagraphStyle(), ParagraphStyle(headIndent: 28, tabStops: [TextTab(at: 28)])])
+  func `text after a bullet begins at the stop, in either direction`(
+    style: ParagraphStyle
+  ) throws {
+    for (string, isRightToLeft) in [("•\tarrived", false), ("•\tوصلنا", true)] {
+      let frame = Framesetter(text(string, 16, style), fonts: .bundled).frame(width: 200)
+      let line = frame.lines[0]
+      let extent = try #require(line.frameExtent(of: 4..<string.utf8.count))
+      #expect(near(isRightToLeft ? 200 - extent.upperBound : extent.lowerBound, 28))
+    }
+  }
+
   @Test func `C-024: a marker wider than its gutter pushes the text by what it overhangs`() throws {
     let style = ParagraphStyle(headIndent: 12, tabStops: [TextTab(at: 12)])
     for number in [9, 10, 100] {

@@ -191,4 +191,15 @@ import Testing
     #expect(frame.lines.dropLast().contains { $0.ending == .wrap })
     #expect(!frame.lines.contains { $0.isClipped })
   }
+  @Test(arguments: [0, 80, 130.5, 1000, Double.infinity, .nan, -3])
+  func `a frame of a width has all the text at the suggested height`(width: Double) {
+    for string in ["", "one", "Some words that wrap\nand another paragraph\n"] {
+      let framesetter = Framesetter(text(string, 12), fonts: .bundled)
+      let frame = framesetter.makeFrame(width: width)
+      #expect(frame.visibleRange == 0..<string.utf8.count)
+      #expect(frame.breakToken == nil)
+      #expect(frame.rect.height == framesetter.suggestedSize(width: width).height)
+      #expect(frame.lines.map(\.range) == framesetter.frame(width: width).lines.map(\.range))
+    }
+  }
 }

@@ -82,9 +82,9 @@ import Testing
 
   @Test func `C-006: a tab at the end of right-to-left text does not move it`() throws {
     let (word, cell) = ("مثال", "نص")
-    let starts = TextTab.defaults.map { TextTab(at: $0.location, alignment: .start) }
+    let lefts = TextTab.defaults.map { TextTab(at: $0.location, alignment: .left) }
     let styles = [
-      ParagraphStyle(), ParagraphStyle(tabStops: starts),
+      ParagraphStyle(), ParagraphStyle(tabStops: lefts),
       ParagraphStyle(tabStops: [], defaultTabInterval: 28),
     ]
     for style in styles {
@@ -104,7 +104,7 @@ import Testing
       let after = try #require(both.frameExtent(of: range.upperBound + 1..<both.range.upperBound))
       #expect(after.upperBound <= before.lowerBound)
       #expect(after.lowerBound >= 0)
-      if style != ParagraphStyle() {
+      if style.tabStops != lefts {
         // The text begins at a multiple of 28 from the right edge.
         let steps = (200 - after.upperBound) / 28
         #expect(near(steps, steps.rounded()))

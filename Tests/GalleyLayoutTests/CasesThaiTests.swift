@@ -27,6 +27,22 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      "สวัสดีครับผมชื่อ", "ພາສາລາວມ່ວນ", "ខ្ញុំស្រលាញ់ភាសាខ្មែរ", "မြန်မာဘာသာစကား",
+    ],
+    ["\n", "\u{2028}"]
+  )
+  func `a separator after words of a dictionary ends one line`(word: String, separator: String) {
+    let text = AttributedText(word + separator + "x", style: TextStyle(font: Font(size: 16)))
+    let frame = Framesetter(text, fonts: .bundled).makeFrame(
+      in: Rect(width: 600, height: .infinity)
+    )
+    let end = word.utf8.count + separator.utf8.count
+    #expect(frame.lines.map(\.range) == [0..<end, end..<end + 1])
+    #expect(frame.lines.map(\.ending) == [separator == "\n" ? .paragraph : .line, .text])
+  }
+
   @Test func `C-092 a zero-width space allows a break and draws nothing`() throws {
     let fonts = try FontCollection.dejaVuSans()
     let text = LaidOutText("សហរដ្ឋ\u{200B}អាមេរិក", size: 16, fonts: fonts)

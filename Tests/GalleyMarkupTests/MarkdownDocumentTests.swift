@@ -78,22 +78,45 @@ func paragraphs(_ document: MarkdownDocument) -> [String] {
     )
     #expect(
       document.text.string
-        == "a\u{2028}b\u{2028}c <b>d</b>\n<p>\u{2028}e\u{2028}</p>"
+        == "a\u{2028}b\u{2028}c <b>d</b>\n<p>\ne\n</p>"
     )
     #expect(try style(of: "<b>", in: document).font.families == ["monospace"])
     #expect(try style(of: "d<", in: document) == TextStyle())
     #expect(document.diagnostics == [])
   }
 
-  @Test func `code keeps its lines in one paragraph, left to right`() throws {
-    let document = MarkdownDocument("```swift\r\nlet x = 1\r\n\r\n\ty\r\n```\r\n\r\n    z")
-    #expect(document.text.string == "let x = 1\u{2028}\u{2028}\ty\nz")
-    let paragraph = try #require(document.text.paragraphs.first)
-    #expect(paragraph.style.headIndent == 9)
-    #expect(paragraph.style.firstLineHeadIndent == 9)
-    #expect(paragraph.style.baseWritingDirection == .leftToRight)
-    #expect(paragraph.style.tabStops == [TextTab(at: 9)])
-    #expect(abs(paragraph.style.defaultTabInterval - 4 * 0.6 * 12 * 0.9) < 1e-9)
+  @Test func `lines of code hang by two letters, left to right, nothing between them`() throws {
+    let document = MarkdownDocument(
+      "```swift\r\nlet x = 1\r\n\r\n\ty\r\n```\r\n\r\n    z",
+      style: MarkdownStyle(paragraph: ParagraphStyle(paragraphSpacing: 5))
+    )
+    #expect(document.text.string == "let x = 1\n\n\ty\nz")
+    let styles = document.text.paragraphs.map(\.style)
+    // The bundled monospaced font has letters of 0.6 em; code is set at 0.9 of the size.
+    let letter = 0.6 * 12 * 0.9
+    for style in styles {
+      #expect(style.firstLineHeadIndent == 9)
+      #expect(abs(style.headIndent - (9 + 2 * letter)) < 1e-3)
+      #expect(style.baseWritingDirection == .leftToRight)
+      #expect(style.tabStops == [TextTab(at: 9)])
+      #expect(abs(style.defaultTabInterval - 4 * letter) < 1e-3)
+    }
+    #expect(styles.map(\.paragraphSpacingBefore) == [9, 0, 0, 9])
+    #expect(styles.map(\.paragraphSpacing) == [0, 0, 5, 5])
+  }
+
+  @Test(arguments: ["a\n\n", "\n\na", "\n", "", "a\n\n\nb"])
+  func `empty lines of code keep their place and the spacing around`(code: String) throws {
+    let document = MarkdownDocument(
+      "x\n\n```\n\(code)\n```\n\ny",
+      style: MarkdownStyle(paragraph: ParagraphStyle(paragraphSpacing: 5))
+    )
+    #expect(document.text.string == "x\n\(code)\ny")
+    let styles = document.text.paragraphs.map(\.style).dropFirst().dropLast()
+    #expect(styles.map(\.paragraphSpacingBefore).filter { $0 != 0 } == [9])
+    #expect(styles.map(\.paragraphSpacing).filter { $0 != 0 } == [5])
+    #expect(styles.first?.paragraphSpacingBefore == 9)
+    #expect(styles.last?.paragraphSpacing == 5)
   }
 
   @Test func `quotes are indented and gray`() throws {
@@ -120,9 +143,14 @@ func paragraphs(_ document: MarkdownDocument) -> [String] {
     #expect(paragraphs(document) == ["ab\tc\td", "1\t2 3\tw de", "end"])
     let stops = document.text.paragraphs.map(\.style.tabStops)
     #expect(stops[0] == stops[1])
-    #expect(stops[0].map(\.alignment) == [.center, .right])
-    // Widths 2 × 0.65, 3 × 0.6 and 4 × 0.6 em, with 1.5 em between.
-    let expected = [(1.3 + 1.5 + 0.9) * 12, (1.3 + 1.5 + 1.8 + 1.5 + 2.4) * 12]
+    #expect(stops[0].map(\.alignment) == [.center, .end])
+    // The widest cells, with 1.5 em between.
+    func width(_ cell: String, _ weight: FontWeight = .regular) -> Double {
+      FontCollection.bundled.estimatedWidth(of: cell, in: Font(weight: weight))
+    }
+    let second = width("ab", .bold) + 18
+    let third = second + width("2 3") + 18
+    let expected = [second + width("2 3") / 2, third + width("w de")]
     #expect(zip(stops[0].map(\.location), expected).allSatisfy { abs($0 - $1) < 1e-9 })
     #expect(try style(of: "ab", in: document).font.weight == .bold)
     #expect(try style(of: "1", in: document).font.weight == .regular)
@@ -138,7 +166,44 @@ func paragraphs(_ document: MarkdownDocument) -> [String] {
     let document = MarkdownDocument("|א|ב|ג|\n|-|-|-:|\n|1|2|3|")
     for paragraph in document.text.paragraphs {
       #expect(paragraph.style.baseWritingDirection == .rightToLeft)
-      #expect(paragraph.style.tabStops.map(\.alignment) == [.right, .left])
+      #expect(paragraph.style.tabStops.map(\.alignment) == [.start, .end])
+    }
+  }
+
+  @Test func `the columns of a table fit its width, short cells keeping their room`() throws {
+    let long = String(repeating: "long cell ", count: 20)
+    let source = "|a|b|c|\n|-|-:|-:|\n|one|\(long)|two|"
+    func stops(_ width: Double?, indent: Double = 0) throws -> [Double] {
+      let style = MarkdownStyle(
+        paragraph: ParagraphStyle(headIndent: indent, tabStops: []),
+        tableWidth: width
+      )
+      let document = MarkdownDocument(source, style: style)
+      return try #require(document.text.paragraphs.first).style.tabStops.map(\.location)
+    }
+    func width(_ cell: String) -> Double {
+      FontCollection.bundled.estimatedWidth(of: cell, in: Font())
+    }
+    let free = try stops(nil)
+    #expect(try stops(10_000) == free)
+    #expect(free[1] > 500)
+    // Gaps of half the size; the last column ends at the edge, as wide as its widest cell.
+    for (width, indent) in [(300.0, 0.0), (300, 40)] {
+      let narrow = try stops(width, indent: indent)
+      #expect(abs(narrow[1] - width) < 1e-9)
+      let cell = FontCollection.bundled.estimatedWidth(of: "two", in: Font())
+      #expect(abs(narrow[1] - narrow[0] - 9 - cell) < 1e-9)
+    }
+    for width in [0, -5, Double.nan, .infinity] {
+      #expect(try stops(width).allSatisfy { $0.isFinite && $0 >= 0 })
+    }
+  }
+
+  @Test func `wide and missing characters of cells are measured too`() throws {
+    for cell in ["漢字", "नमस्ते", "e\u{301}", "\u{200B}", "😀"] {
+      let document = MarkdownDocument("|\(cell)|b|\n|-|-|\n|a|b|")
+      let stop = try #require(document.text.paragraphs.first?.style.tabStops.first)
+      #expect(stop.location >= 18 && stop.location < 18 + 60)
     }
   }
 
@@ -154,7 +219,7 @@ func paragraphs(_ document: MarkdownDocument) -> [String] {
     let document = MarkdownDocument("a\n\n- b\n\n      c", style: style)
     let styles = document.text.paragraphs.map(\.style)
     #expect(styles.map(\.firstLineHeadIndent) == [30, 10, 37])
-    #expect(styles.map(\.headIndent) == [10, 28, 37])
+    #expect(styles.map { $0.headIndent.rounded() } == [10, 28, 50])
     #expect(styles[1].tabStops.map(\.location) == [22, 28])
     #expect(styles.map(\.alignment) == [.justified, .justified, .natural])
     #expect(styles.allSatisfy { $0.lineSpacing == 2 })

@@ -17,7 +17,7 @@ import Testing
     let styles = styles(source)
     #expect(styles.map(\.firstLineHeadIndent) == [0, 0, 18, 36, 54, 0])
     #expect(styles.map(\.headIndent) == [18, 18, 36, 54, 72, 18])
-    #expect(styles[2].tabStops == [TextTab(at: 30, alignment: .right), TextTab(at: 36)])
+    #expect(styles[2].tabStops == [TextTab(at: 30, alignment: .end), TextTab(at: 36)])
     #expect(styles[3].textLists == [TextList("{disc}"), TextList("{hyphen}"), TextList("\u{B7}")])
     #expect(styles.map(\.paragraphSpacingBefore) == [9, 0, 0, 0, 0, 0])
   }
@@ -31,7 +31,7 @@ import Testing
     // 3 digits of 0.6 em, a full stop of 0.3 em and a gap of 0.5 em.
     for style in styles(source) {
       #expect(abs(style.headIndent - 2.6 * 12) < 1e-9)
-      #expect(style.tabStops.map(\.alignment) == [.right, .left])
+      #expect(style.tabStops.map(\.alignment) == [.end, .start])
       #expect(abs(style.tabStops[0].location - 2.1 * 12) < 1e-9)
       #expect(style.tabStops[1].location == style.headIndent)
       #expect(style.textLists == [TextList("{decimal}.", startingItemNumber: 98)])
@@ -71,6 +71,10 @@ import Testing
     #expect(first.firstLineHeadIndent == 0)
     #expect(first.headIndent == 36)
     #expect(first.tabStops.map(\.location) == [12, 18, 30, 36])
+    // Its code begins where its text would, on all lines.
+    let code = styles("- ```\n  a\n  b\n  ```")
+    #expect(code.map(\.firstLineHeadIndent) == [0, 18])
+    #expect(code[0].tabStops.map(\.location).suffix(2) == [18, 18])
   }
 
   @Test func `quotes in items and lists in quotes add their indents`() {
@@ -79,13 +83,12 @@ import Testing
     #expect(styles("> - a").map(\.firstLineHeadIndent) == [18])
   }
 
-  @Test("C-019: a right-to-left item mirrors the kinds of its stops")
+  @Test("C-019: a right-to-left item has stops that follow its direction")
   func rightToLeft() {
     let source = "- ثانية\n- second\n- 12"
     let styles = styles(source)
     #expect(styles.map(\.baseWritingDirection) == [.rightToLeft, .leftToRight, nil])
-    #expect(styles[0].tabStops.map(\.alignment) == [.left, .right])
-    #expect(styles[1].tabStops.map(\.alignment) == [.right, .left])
+    #expect(styles.allSatisfy { $0.tabStops.map(\.alignment) == [.end, .start] })
     #expect(styles.map(\.headIndent) == [18, 18, 18])
   }
 }

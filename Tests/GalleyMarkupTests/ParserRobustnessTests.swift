@@ -1,5 +1,6 @@
 import GalleyFonts
 import GalleyMarkup
+import GalleyTestSupport
 import GalleyText
 import Testing
 
@@ -96,6 +97,13 @@ import Testing
   func `deep nesting ends well`(piece: String) {
     let source = String(repeating: piece, count: 10_000) + "x"
     Self.check(MarkdownDocument(source).text)
+  }
+
+  @Test func `lists nested very deep take no quadratic time`() {
+    let document = MarkdownDocument(String(repeating: "- ", count: 100_000) + "x")
+    // The bullets go round however deep the list is: 99,984 is a multiple of 3.
+    let bullets = (0..<16).map { ["\u{2022}", "\u{2043}", "\u{B7}"][$0 % 3] }
+    #expect(document.text.string == bullets.map { "\t\($0)\t" }.joined() + "x")
   }
 
   @Test func `nesting is drawn sixteen levels deep`() throws {

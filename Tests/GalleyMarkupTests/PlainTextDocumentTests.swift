@@ -1,5 +1,6 @@
 import GalleyFonts
 import GalleyMarkup
+import GalleyTestSupport
 import GalleyText
 import Testing
 
@@ -13,6 +14,18 @@ import Testing
     #expect(document.text.paragraphStyle(at: 0).tabStops == [])
     #expect(document.text.paragraphStyle(at: 0).defaultTabInterval == 28)
     #expect(document.diagnostics == [])
+  }
+
+  @Test func `a string is the same as its bytes`() {
+    for string in ["", "a\tb\r\nc", "é\u{2029}漢"] {
+      let document = PlainTextDocument(string, style: TextStyle(font: Font(size: 16)))
+      let other = PlainTextDocument(
+        utf8: Array(string.utf8),
+        style: TextStyle(font: Font(size: 16))
+      )
+      #expect(document.text == other.text)
+      #expect(document.diagnostics == [])
+    }
   }
 
   @Test func `a byte order mark is dropped, once and only at the start`() {

@@ -1,7 +1,7 @@
 import Galley
 import Testing
 
-/// The example of the README, as a user writes it.
+/// The examples of the README, as a user writes them.
 @Suite struct FirstExampleTests {
   @Test func `the first example draws what it measured`() {
     var bullet = ParagraphStyle()
@@ -32,5 +32,18 @@ import Testing
     #expect(frame.contentHeight == size.height)
     #expect(svg.hasPrefix("<svg"))
     #expect(framesetter.diagnostics.isEmpty)
+  }
+  @Test func `the menu has its prices at the trailing edge, and dots before them`() {
+    let menu = ParagraphStyle(
+      tabStops: [TextTab(at: 0, alignment: .end, from: .trailing, leader: ".")]
+    )
+    let prices = AttributedText("Espresso\t2.40\nFlat white\t3.80", paragraph: menu)
+    let frame = Framesetter(prices, fonts: .bundled).makeFrame(width: 240)
+    #expect(frame.lines.count == 2)
+    for line in frame.lines {
+      #expect(abs(line.origin.x + line.width - line.trailingWhitespaceWidth - 240) < 0.001)
+      #expect(line.runs.contains { $0.kind == .tab && $0.glyphs.count > 20 })
+    }
+    #expect(SVGRenderer().render(frame).hasPrefix("<svg"))
   }
 }

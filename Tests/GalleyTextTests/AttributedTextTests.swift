@@ -175,6 +175,31 @@ private func shape(_ text: AttributedText) -> [String] {
     #expect(text.paragraphStyle(at: 2).headIndent == 1000)
   }
 
+  @Test func `an update that throws changes nothing`() {
+    struct Refusal: Error {}
+    let original = AttributedText("ab\ncd\nef", style: red, paragraph: centered)
+    var text = original
+    text.setStyle(bold, in: 3..<5)
+    let before = text
+    var calls = 0
+    #expect(throws: Refusal.self) {
+      try text.updateParagraphStyle(in: 0..<8) { style in
+        calls += 1
+        style.headIndent = 5
+        if calls == 3 { throw Refusal() }
+      }
+    }
+    #expect(calls == 3)
+    #expect(text == before)
+    #expect(throws: Refusal.self) {
+      try text.updateStyle(in: 0..<8) { style in
+        style.kerning = 2
+        if style.font.weight == .bold { throw Refusal() }
+      }
+    }
+    #expect(text == before)
+  }
+
   @Test func `the layout reads bytes and numbered runs`() {
     var text = AttributedText("é\r\n", style: bold, paragraph: centered)
     text.append("b", style: red, paragraph: justified)

@@ -26,7 +26,7 @@ import Testing
 
   @Test func `the description is one line`() {
     let diagnostic = Diagnostic(kind: .invalidUTF8, message: "Replaced", count: 3, offset: 7)
-    #expect(diagnostic.description == "invalidUTF8: Replaced (3 times) at 7")
+    #expect(diagnostic.description == "invalidUTF8: Replaced (3 times) at byte 7 of the text")
     #expect(Diagnostic(kind: .droppedLink, message: "Out").description == "droppedLink: Out")
   }
 }

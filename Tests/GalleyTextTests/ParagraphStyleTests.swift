@@ -9,7 +9,7 @@ import Testing
     #expect(style.headIndent == 0)
     #expect(style.tailIndent == 0)
     #expect(style.tabStops.map(\.location) == (1...12).map { Double($0) * 28 })
-    #expect(style.tabStops.allSatisfy { $0.alignment == .left && $0.origin == .leading })
+    #expect(style.tabStops.allSatisfy { $0.alignment == .start && $0.origin == .leading })
     #expect(style.defaultTabInterval == 0)
     #expect(style.lineBreakMode == .wordWrapping)
     #expect(style.lineHeightMultiple == 0)

@@ -50,6 +50,27 @@ import Testing
     #expect(Self.pieces("မြန်မာဘာသာစကား", "my").count > 1)
   }
 
+  /// ICU gives the breaks inside such a stretch the status of its end, which is hard here.
+  @Test(
+    arguments: [
+      "สวัสดีครับผมชื่อ", "ພາສາລາວມ່ວນ", "ខ្ញុំស្រលាញ់ភាសាខ្មែរ", "မြန်မာဘာသာစကား",
+    ],
+    ["\n", "\r", "\r\n", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}"]
+  )
+  func `words of a dictionary before a separator are no lines`(word: String, separator: String) {
+    let words = Self.pieces(word)
+    #expect(words.count > 1)
+    let text = word + separator + word + separator + "x"
+    let analysis = Analysis(text)
+    let (wordCount, separatorCount) = (word.utf8.count, separator.utf8.count)
+    #expect(
+      analysis.offsets(.hardBreak)
+        == [wordCount + separatorCount, 2 * (wordCount + separatorCount)]
+    )
+    let line = words.dropLast() + [(words.last ?? "") + separator]
+    #expect(analysis.pieces(of: text) == line + line + ["x"])
+  }
+
   @Test func `small kana and marks follow the strictness`() {
     #expect(Self.pieces("あっあ", "ja", .strict) == ["あっ", "あ"])
     #expect(Self.pieces("あっあ", "ja", .normal) == ["あ", "っ", "あ"])

@@ -106,7 +106,6 @@ void galley_break_close(struct galley_break *iterator);
 bool galley_break_set_text( struct galley_break *iterator, const uint16_t *text, int32_t length);
 int32_t galley_break_next(struct galley_break *iterator);
 int32_t galley_break_following(struct galley_break *iterator, int32_t offset);
-bool galley_break_is_hard(struct galley_break *iterator);
 
 // Bidirectional text
 struct galley_bidi *galley_bidi_open(void);

@@ -108,9 +108,9 @@ struct LineBreaker {
 
   /// The pen after all tabs of a hard line.
   private func penThrough(_ search: Search) -> LinePen {
-    var pen = LinePen(unit: search.start, origin: search.lead.origin)
+    var pen = LinePen(unit: search.start, origin: search.lead.origin, in: paragraph.units)
     let limit = limit(search)
-    while let tab = paragraph.units.nextTab(from: pen.unit), tab < limit {
+    while let tab = pen.nextTab(before: limit, in: paragraph.units) {
       pen.place(
         tab: tab,
         indent: search.room.indent,
@@ -129,17 +129,19 @@ extension LineBreaker {
   private func wordLine(_ search: Search) -> LineSpan {
     let (breaks, units) = (paragraph.breaks, paragraph.units)
     let limit = limit(search)
-    var pen = LinePen(unit: search.start, origin: search.lead.origin)
+    var pen = LinePen(unit: search.start, origin: search.lead.origin, in: paragraph.units)
     var best: Int?
+    var visible = search.start
     while true {
-      let tab = units.nextTab(from: pen.unit).flatMap { $0 < limit ? $0 : nil }
+      let tab = pen.nextTab(before: limit, in: units)
       let last = tab.map { breaks.firstIndex(after: $0) - 1 } ?? search.hard
       let next = max(search.first, breaks.firstIndex(after: pen.unit))
       if let found = lastFitting(next, last, pen, search) { best = found }
       guard let tab, contentFits(pen.unit..<tab, pen, search) else { break }
       pen.place(tab: tab, indent: search.room.indent, limit: limit, stops: stops, in: paragraph)
-      // What hangs after the tab fits whatever the tab's width is.
-      let visible = units.skippingHanging(from: pen.unit, limit: limit)
+      // What hangs after the tab fits whatever the tab's width is. Tabs hang too: what was skipped
+      // after the tab before is not skipped again.
+      if visible < pen.unit { visible = units.skippingHanging(from: pen.unit, limit: limit) }
       let hanging = breaks.firstIndex(after: visible) - 1
       if hanging >= search.first { best = max(best ?? hanging, hanging) }
     }
@@ -221,8 +223,8 @@ extension LineBreaker {
   /// A line of which not even the first word, that before an opportunity, fits.
   private func brokenWord(before index: Int, _ pen: LinePen, _ search: Search) -> LineSpan {
     let limit = Int(paragraph.breaks.units[index])
-    let tab = paragraph.units.nextTab(from: pen.unit) ?? limit
-    return brokenSpan(pen, limit: min(tab, limit), search)
+    let tab = pen.nextTab(before: limit, in: paragraph.units) ?? limit
+    return brokenSpan(pen, limit: tab, search)
   }
 }
 
@@ -231,13 +233,13 @@ extension LineBreaker {
 extension LineBreaker {
   private func characterLine(_ search: Search) -> LineSpan {
     let limit = limit(search)
-    var pen = LinePen(unit: search.start, origin: search.lead.origin)
-    while let tab = paragraph.units.nextTab(from: pen.unit), tab < limit {
+    var pen = LinePen(unit: search.start, origin: search.lead.origin, in: paragraph.units)
+    while let tab = pen.nextTab(before: limit, in: paragraph.units) {
       guard contentFits(pen.unit..<tab, pen, search) else { break }
       pen.place(tab: tab, indent: search.room.indent, limit: limit, stops: stops, in: paragraph)
     }
-    let tab = paragraph.units.nextTab(from: pen.unit) ?? limit
-    return brokenSpan(pen, limit: min(tab, limit), search)
+    let tab = pen.nextTab(before: limit, in: paragraph.units) ?? limit
+    return brokenSpan(pen, limit: tab, search)
   }
 
   /// The line that takes what fits of the stretch after the pen, up to a unit.
@@ -282,7 +284,8 @@ extension LineBreaker {
   /// line gives it.
   private func exactWidth(to end: Int, _ pen: LinePen, _ search: Search) -> Units {
     let end = paragraph.units.skippingHanging(from: end, limit: limit(search))
-    return span(to: end, search, pen).visibleWidth
+    let visibleEnd = paragraph.units.visibleEnd(of: search.start..<end)
+    return visibleWidth(to: visibleEnd, of: sums(to: end, search), search, pen)
   }
 }
 
@@ -311,26 +314,40 @@ extension LineBreaker {
 
   /// The line that ends before a unit, its widths as shaping the line gives them.
   private func span(to end: Int, _ search: Search, _ pen: LinePen) -> LineSpan {
-    let units = paragraph.units
     let range = search.start..<end
-    let visibleEnd = units.visibleEnd(of: range)
-    let tracking =
-      visibleEnd > range.lowerBound
-      ? paragraph.source.hangingSpacing(ofUnit: visibleEnd - 1, units) : 0
-    let sums = LineSums(range, lead: search.lead, in: paragraph, edges: edges)
-    let content =
-      visibleEnd > range.lowerBound
-      ? sums.position(of: visibleEnd) - pen.origin(forEnd: visibleEnd) : 0
+    let visibleEnd = paragraph.units.visibleEnd(of: range)
+    let sums = sums(to: end, search)
     return LineSpan(
       units: range,
       visibleEnd: visibleEnd,
-      visibleWidth: content - tracking,
-      hangingWidth: sums.position(of: end) - sums.position(of: visibleEnd) + tracking
-        + pen.tabWidth(in: visibleEnd..<end),
-      tabs: pen.tabs.filter { $0.unit < end },
+      visibleWidth: visibleWidth(to: visibleEnd, of: sums, search, pen),
+      hangingWidth: sums.position(of: end) - sums.position(of: visibleEnd)
+        + tracking(before: visibleEnd, search) + pen.tabWidth(in: visibleEnd..<end),
+      tabs: pen.tabs(before: end),
       ending: .wrap,
       followsColumnWidth: pen.followsColumnWidth || usesTrailingStops
     )
+  }
+
+  private func sums(to end: Int, _ search: Search) -> LineSums {
+    LineSums(search.start..<end, lead: search.lead, in: paragraph, edges: edges)
+  }
+
+  private func visibleWidth(
+    to visibleEnd: Int,
+    of sums: LineSums,
+    _ search: Search,
+    _ pen: LinePen
+  ) -> Units {
+    guard visibleEnd > search.start else { return 0 }
+    return sums.position(of: visibleEnd) - pen.origin(forEnd: visibleEnd)
+      - tracking(before: visibleEnd, search)
+  }
+
+  /// What the last visible unit's tracking adds, which hangs.
+  private func tracking(before visibleEnd: Int, _ search: Search) -> Units {
+    guard visibleEnd > search.start else { return 0 }
+    return paragraph.source.hangingSpacing(ofUnit: visibleEnd - 1, paragraph.units)
   }
 }
 

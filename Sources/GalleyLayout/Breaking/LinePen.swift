@@ -11,13 +11,22 @@ struct LinePen {
   /// The origin of each earlier stretch, by tab.
   private var earlier: [Units] = []
   private(set) var followsColumnWidth = false
+  /// The index of the first tab at or after `unit` among the paragraph's.
+  private var tabIndex: Int
 
-  init(unit: Int, origin: Units) {
+  init(unit: Int, origin: Units, in units: UnitTable) {
     self.unit = unit
     self.origin = origin
+    tabIndex = units.tabs.isEmpty ? 0 : units.tabs.partitioningIndex { $0 >= unit }
   }
 
-  /// Places a tab and begins the stretch after it.
+  /// The next tab to place, if there is one before a unit.
+  func nextTab(before limit: Int, in units: UnitTable) -> Int? {
+    guard tabIndex < units.tabs.count, units.tabs[tabIndex] < limit else { return nil }
+    return units.tabs[tabIndex]
+  }
+
+  /// Places the next tab and begins the stretch after it.
   ///
   /// The line starts `indent` from the column's leading edge; its hard line ends before `limit`.
   mutating func place(
@@ -32,7 +41,7 @@ struct LinePen {
     var advance: Units = 0
     var leader: String?
     if let stop = stops.stop(after: indent + distance) {
-      let next = units.nextTab(from: tab + 1) ?? limit
+      let next = tabIndex + 1 < units.tabs.count ? units.tabs[tabIndex + 1] : limit
       let cell = TabCell(from: tab + 1, limit: min(next, limit), for: stop, in: paragraph)
       advance = stop.advance(from: indent + distance, to: cell)
       leader = stop.leader
@@ -42,6 +51,7 @@ struct LinePen {
     earlier.append(origin)
     origin = units.positions[tab + 1] - distance - advance
     unit = tab + 1
+    tabIndex += 1
   }
 
   /// The origin of the stretch that a unit boundary ends or is inside of.
@@ -50,19 +60,15 @@ struct LinePen {
     return index < earlier.count ? earlier[index] : origin
   }
 
-  /// The tabs at or after a unit take up this much.
-  func tabWidth(in range: Range<Int>) -> Units {
-    var width: Units = 0
-    for tab in tabs where range.contains(tab.unit) { width += tab.advance }
-    return width
+  /// The tabs placed before a unit.
+  func tabs(before end: Int) -> [TabAdvance] {
+    let count = tabs.partitioningIndex { $0.unit >= end }
+    return count == tabs.count ? tabs : Array(tabs[..<count])
   }
-}
 
-extension UnitTable {
-  /// The first tab at or after a unit.
-  func nextTab(from unit: Int) -> Int? {
-    if tabs.isEmpty { return nil }
-    let index = tabs.partitioningIndex { $0 >= unit }
-    return index < tabs.count ? tabs[index] : nil
+  /// The tabs in a range take up this much.
+  func tabWidth(in range: Range<Int>) -> Units {
+    let first = tabs.partitioningIndex { $0.unit >= range.lowerBound }
+    return tabs[first...].prefix { $0.unit < range.upperBound }.reduce(0) { $0 + $1.advance }
   }
 }

@@ -39,6 +39,12 @@ extension Diagnostic {
     if let message = style.cascade.substitution {
       log.add(Diagnostic(kind: .substitutedFont, message: message))
     }
+    if let message = style.cascade.nearestMatch {
+      log.add(Diagnostic(kind: .substitutedFont, message: message))
+    }
+    for message in style.cascade.idleSettings {
+      log.add(Diagnostic(kind: .idleFontSetting, message: message))
+    }
     if let message = style.cascade.synthesis {
       log.add(Diagnostic(kind: .synthesizedFont, message: message))
     }

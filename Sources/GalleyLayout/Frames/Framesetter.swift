@@ -10,7 +10,7 @@ public import GalleyText
 /// ```swift
 /// let framesetter = Framesetter(text, fonts: .bundled)
 /// let size = framesetter.suggestedSize(width: 320)
-/// let frame = framesetter.makeFrame(in: Rect(width: 320, height: size.height))
+/// let frame = framesetter.makeFrame(width: 320)
 /// ```
 public struct Framesetter: Sendable {
   let storage: Storage
@@ -150,6 +150,16 @@ public struct Framesetter: Sendable {
       breakToken: fit < end ? BreakToken(offset: fit) : nil,
       columnWidth: columnWidth.points
     )
+  }
+
+  /// Sets all the text in a column: the frame of the suggested height.
+  ///
+  /// - Parameter width: The width of the column in points, as ``makeFrame(in:resumingAt:upTo:)``
+  ///   takes it.
+  /// - Returns: A frame at the origin that has every line.
+  /// - Complexity: O(*l* log *n*) in the number of lines.
+  public func makeFrame(width: Double) -> TextFrame {
+    makeFrame(in: Rect(width: width, height: suggestedSize(width: width).height))
   }
 
   /// The width that lines are aligned in.

@@ -21,8 +21,9 @@ public struct PlacedLine: Sendable {
   /// The paragraph the line is of, counted from 0.
   public let paragraphIndex: Int
 
-  /// Whether the line may reach out of its column, whose edges it is then clipped at.
-  package let isClipped: Bool
+  /// Whether the line may reach out of its column, as those that do not wrap may; who draws it
+  /// clips it at the column's edges, as ``TextFrame/columnWidth`` has them.
+  public let isClipped: Bool
 
   /// The distance of the baseline from the frame's top, in points.
   public var baseline: Double { origin.y }

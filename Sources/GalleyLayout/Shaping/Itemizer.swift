@@ -143,7 +143,7 @@ struct Itemizer {
         end =
           answered >= range.upperBound
           ? stretch.upperBound : max(units.unit(at: answered), unit + 1)
-        if found.isMissing { reportMissing(unit..<end, of: text) }
+        if found.isMissing { reportMissing(unit..<end, of: text, script: script) }
       }
       append(unit..<end, font: font, script: script)
       unit = end
@@ -152,13 +152,19 @@ struct Itemizer {
 
   private mutating func reportMissing(
     _ range: Range<Int>,
-    of text: UnsafeBufferPointer<UInt8>
+    of text: UnsafeBufferPointer<UInt8>,
+    script: Script
   ) {
     for unit in range {
-      let cluster = text[units.textRange(unit..<unit + 1)]
-      let scalars = String(decoding: cluster, as: UTF8.self).unicodeScalars
-      guard let scalar = scalars.first else { continue }
-      losses.missing[scalar.value, default: .init()].add(at: Int(units.starts[unit]))
+      let cluster = units.textRange(unit..<unit + 1)
+      let missing = style.cascade.missingScalars(
+        ofCluster: .init(rebasing: text[cluster]),
+        script: script,
+        language: style.style.language
+      )
+      for (scalar, offset) in missing {
+        losses.missing[scalar, default: .init()].add(at: cluster.lowerBound + offset)
+      }
     }
   }
 
