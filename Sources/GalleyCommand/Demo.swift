@@ -28,7 +28,7 @@ struct Demo {
 
   private func draw(_ ticker: Ticker, as name: String) throws(CommandError) {
     let renderer = SVGRenderer(padding: 16, background: .white, title: "Galley: a ticker, \(name)")
-    let picture = renderer.makeDocument([ticker.frame])
+    let picture = renderer.makeDocument([ticker.snapshot.frame])
     for diagnostic in picture.diagnostics { Report.print(diagnostic.description) }
     try OutputFile.write(picture.bytes, to: "\(folder)/\(name).svg")
   }

@@ -47,8 +47,8 @@ enum HelpText {
   fileprivate static let ticker = [
     "",
     "Lines that begin with '- ' or '• ' get a bullet, those with '# ' are bold; a map",
-    "adds other prefixes. Styles are normal, bold, bullet and first. A prefix without a",
-    "letter or digit is a mark, which is not drawn. SGR sequences color the text.",
+    "adds other prefixes. Styles are normal, bold, bullet and first. A prefix without",
+    "a letter or digit is a mark, which is not drawn. SGR sequences color the text.",
     "",
     "Lengths are points; a point is a unit of the SVG.",
   ]

@@ -37,8 +37,9 @@ struct LineStyles: Equatable {
     rules.sort { $0.prefix.count > $1.prefix.count }
   }
 
-  /// Follows a map: `PREFIX=STYLE`, several between separators; empty parts are passed over. The
-  /// place is what errors call it.
+  /// Follows a map: `PREFIX=STYLE`, several between separators.
+  ///
+  /// Empty parts are passed over; the place is what errors call the map.
   mutating func add(
     _ map: String,
     separator: Character,

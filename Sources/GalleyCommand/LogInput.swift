@@ -42,8 +42,9 @@ struct LogInput {
     size = isRegular ? Int(status.st_size) : nil
   }
 
-  /// Reads what there is; without following, the next bytes or the end. Where there is nothing while
-  /// following, it waits some milliseconds.
+  /// Reads what there is; without following, the next bytes or the end.
+  ///
+  /// Where there is nothing while following, it waits some milliseconds.
   mutating func read(
     into buffer: UnsafeMutableRawBufferPointer,
     patience: Int

@@ -4,6 +4,7 @@ import Galley
 struct LogView {
   private let options: Options
   private let styles: LineStyles
+  private let fonts: FontCollection
   private let start = ContinuousClock.now
   private var input: LogInput
   private var decoder = StreamDecoder()
@@ -28,7 +29,7 @@ struct LogView {
       throw .usage("--rotate writes a second file beside the first; say which with -o FILE")
     }
     styles = try Self.styles(options)
-    let fonts = try options.fonts()
+    fonts = try options.fonts()
     input = try LogInput(options.file, follows: options.follows)
     backlog = options.lastLines.map(LineBacklog.init)
     ticker = Ticker(width: options.view.width, fonts: fonts)
@@ -46,7 +47,29 @@ struct LogView {
 
   /// What was lost on the way.
   var diagnostics: [Diagnostic] {
-    Ticker.FeedReport(decoder).diagnostics + pictureDiagnostics
+    Ticker.FeedReport(decoder).diagnostics + layoutDiagnostics + pictureDiagnostics
+  }
+
+  /// What the layout of the lines in view lost, such as characters that no font has.
+  private var layoutDiagnostics: [Diagnostic] {
+    let height = options.view.height
+    let lines = ticker.viewport(y: ticker.contentOffset(viewHeight: height), height: height)
+    guard let first = lines.first?.paragraphIndex, let last = lines.last?.paragraphIndex else {
+      return []
+    }
+    let start = ticker.paragraphs.lowerBound
+    let text = ticker.text(
+      in: TickerPosition(
+        paragraph: start + first,
+        offset: 0
+      )..<TickerPosition(paragraph: start + last + 1, offset: 0)
+    )
+    return Framesetter(AttributedText(text), fonts: fonts).diagnostics.map { diagnostic in
+      var diagnostic = Typesetting.withWayOut(diagnostic, options)
+      // Offsets are those of the view's text, which nobody has.
+      diagnostic.offset = nil
+      return diagnostic
+    }
   }
 
   /// What `--stats` prints.

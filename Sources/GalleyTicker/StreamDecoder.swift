@@ -57,8 +57,9 @@ package struct StreamDecoder: Sendable {
     }
   }
 
-  /// Ends the stream; attributes stay, another may follow. The body is called with the unfinished
-  /// line, if it has any text.
+  /// Ends the stream; attributes stay, another may follow.
+  ///
+  /// The body is called with the unfinished line, if it has any text.
   package mutating func finish(_ body: (StreamLine) -> Void) {
     if escape.isOpen {
       escape.close()

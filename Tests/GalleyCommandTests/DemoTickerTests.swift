@@ -18,13 +18,13 @@ import Testing
       #expect(ticker.contentSize.height >= height + 22)
       height = ticker.contentSize.height
     }
-    #expect(ticker.frame.contentHeight == height)
+    #expect(ticker.snapshot.frame.contentHeight == height)
   }
 
   @Test func `a bullet stands at 15 points and its text, wrapped lines too, two spaces after it`() {
     var ticker = Ticker(width: 320, fonts: .bundled)
     ticker.append("One film is larger than the card that it came from.", style: .bullet)
-    let lines = ticker.frame.lines
+    let lines = ticker.snapshot.frame.lines
     #expect(lines.count == 2)
     #expect(lines[0].origin.x == 15)
     let words = lines[0].runs.last.map { 15 + $0.x }
