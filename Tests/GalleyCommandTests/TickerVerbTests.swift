@@ -50,7 +50,6 @@ import Testing
   @Test func `the view shows the end`() throws {
     let many = String(repeating: "one\n", count: 50) + "the end"
     let end = try ticker(many, "--height", "30")
-    // A line is 25 high and 6 apart: the view begins in the gap.
     #expect(end.output == (try ticker("one\nthe end", "--height", "30")).output)
   }
 

@@ -20,11 +20,10 @@ import Testing
 
   /// The runs of the first line: text and color.
   private func runs(_ ticker: Ticker) -> [String] {
-    let text = Array(
-      ticker.text(in: .init(paragraph: 0, offset: 0) ..<. init(paragraph: 9, offset: 0)).utf8
-    )
+    // A run may have the separator too.
+    let text = Array(texts(ticker)[0].utf8)
     return (ticker.snapshot.frame.lines.first?.runs ?? []).map { run in
-      "\(String(decoding: text[run.range], as: UTF8.self)) \(run.style.color)"
+      "\(String(decoding: text[run.range.clamped(to: text.indices)], as: UTF8.self)) \(run.style.color)"
     }
   }
 

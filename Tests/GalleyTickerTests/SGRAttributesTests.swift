@@ -18,10 +18,11 @@ import Testing
       ("38;2;1;2;255", .direct(red: 1, green: 2, blue: 255)),
       ("38:2::1:2:3", .direct(red: 1, green: 2, blue: 3)),
       ("38:2:1:2:3", .direct(red: 1, green: 2, blue: 3)),
-      ("38;2;1;2;3;31", .indexed(1)), ("38;2;;;", .direct(red: 0, green: 0, blue: 0)),
+      ("38;2;1;2;3;31", .indexed(1)), ("38;9;31", .indexed(1)),
+      ("38;2;;;", .direct(red: 0, green: 0, blue: 0)),
       // Nothing that is there.
       ("31;39", nil), ("38;5;256", nil), ("38;5", nil), ("38;2;1;2", nil), ("38", nil),
-      ("38;9;31", nil), ("38;2;1;2;999", nil), ("38;5;99999999999999999999", nil), ("58;5;31", nil),
+      ("38;2;1;2;999", nil), ("38;5;99999999999999999999", nil), ("58;5;31", nil),
       ("58;2;31;32;33", nil), ("48;5;31", nil),
     ] as [(String, SGRColor?)]
   )
