@@ -187,15 +187,73 @@ extension CommandOption {
     ) { options in
       options.isStrict = true
     },
-    CommandOption(
-      "--output",
-      "-o",
-      value: "FILE",
-      help: "write the result there, whole or not at all; else to standard output"
-    ) { options, value throws(CommandError) in
-      options.output = try value.path()
-    },
+    output,
   ]
+
+  static let output = CommandOption(
+    "--output",
+    "-o",
+    value: "FILE",
+    help: "write the result there, whole or not at all; else to standard output"
+  ) { options, value throws(CommandError) in
+    options.output = try value.path()
+  }
+
+  /// Options of a view of a log.
+  static let ticker: [CommandOption] =
+    [
+      CommandOption(
+        "--width",
+        value: "POINTS",
+        help: "width of the view, 320 unless given"
+      ) { options, value throws(CommandError) in
+        options.view.width = try value.viewLength()
+      },
+      CommandOption(
+        "--height",
+        value: "POINTS",
+        help: "height of the view, 568 unless given"
+      ) { options, value throws(CommandError) in
+        options.view.height = try value.viewLength()
+      },
+      CommandOption(
+        "--rotate",
+        value: "WIDTHxHEIGHT",
+        help: "draw the view after a rotation too, as NAME-rotated.svg beside NAME.svg"
+      ) { options, value throws(CommandError) in
+        options.rotatedView = try value.viewSize()
+      },
+      CommandOption(
+        "--last",
+        value: "NUMBER",
+        help: "keep only so many lines, the last ones; all unless given"
+      ) { options, value throws(CommandError) in
+        options.lastLines = try value.integer(in: 1...1_000_000_000)
+      },
+      CommandOption(
+        flag: "--follow",
+        help: "draw again when lines come, also of a file that replaces FILE, until SIGINT"
+      ) { options in
+        options.follows = true
+      },
+      CommandOption(
+        "--style-map",
+        value: "MAP|FILE",
+        help: "styles by prefix, as ERROR=bold,* =bullet; or a file with one of them in a line"
+      ) { options, value throws(CommandError) in
+        if value.text.contains("=") {
+          try options.lineStyles.add(value.text, separator: ",", place: value.name)
+        } else {
+          options.styleMapFile = try value.path()
+        }
+      },
+      CommandOption(
+        flag: "--stats",
+        help: "tell paragraphs, lines, height, bytes and time as JSON on standard error"
+      ) { options in
+        options.writesStatistics = true
+      },
+    ] + fonts + [output]
 
   static let folder = CommandOption(
     "--output",

@@ -4,46 +4,32 @@ import Galley
 /// drawn at two widths.
 struct Demo {
   let folder: String
-  private let fonts = FontCollection.bundled
-
-  init(folder: String) {
-    self.folder = folder
-  }
 
   /// Writes `portrait.svg` and, as after a rotation, `landscape.svg`; tells on standard output how
   /// the ticker grew.
   func run() throws(CommandError) {
     try OutputFile.makeFolder(folder)
-    var ticker = DemoTicker(fonts: fonts)
+    var ticker = Ticker(width: Self.portraitWidth, fonts: .bundled)
     var growth = ""
     for (index, entry) in DemoTicker.entries.enumerated() {
-      ticker.append(entry)
-      let size = Framesetter(ticker.text, fonts: fonts).suggestedSize(width: Self.portraitWidth)
-      let height = JSONWriter.shortest(size.height)
-      growth += "entry \(index + 1): \(height) points, \(size.lineCount) lines\n"
+      ticker.append(entry.text, style: entry.style)
+      let height = JSONWriter.shortest(ticker.contentSize.height)
+      growth += "entry \(index + 1): \(height) points, \(ticker.lineCount) lines\n"
     }
-    // A rotation shapes nothing: both pictures are of one framesetter.
-    let framesetter = Framesetter(ticker.text, fonts: fonts)
-    try draw(framesetter, width: Self.portraitWidth, as: "portrait")
-    try draw(framesetter, width: Self.landscapeWidth, as: "landscape")
+    try draw(ticker, as: "portrait")
+    // A rotation shapes nothing.
+    ticker.reflow(toWidth: Self.landscapeWidth)
+    try draw(ticker, as: "landscape")
     try OutputFile.write(Array(growth.utf8), to: nil)
   }
 
   private static let portraitWidth = 320.0
   private static let landscapeWidth = 568.0
 
-  private func draw(
-    _ framesetter: Framesetter,
-    width: Double,
-    as name: String
-  ) throws(CommandError) {
-    let size = framesetter.suggestedSize(width: width)
-    let frame = framesetter.makeFrame(in: Rect(width: width, height: size.height))
+  private func draw(_ ticker: Ticker, as name: String) throws(CommandError) {
     let renderer = SVGRenderer(padding: 16, background: .white, title: "Galley: a ticker, \(name)")
-    let picture = renderer.makeDocument([frame])
-    for diagnostic in framesetter.diagnostics + picture.diagnostics {
-      Report.print(diagnostic.description)
-    }
+    let picture = renderer.makeDocument([ticker.snapshot.frame])
+    for diagnostic in picture.diagnostics { Report.print(diagnostic.description) }
     try OutputFile.write(picture.bytes, to: "\(folder)/\(name).svg")
   }
 }

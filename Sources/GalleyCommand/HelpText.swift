@@ -3,7 +3,8 @@ extension Verb {
   var help: String {
     var lines = ["Usage: \(usage)", "", "\(rawValue): \(summary).", ""]
     if takesFile {
-      lines += ["FILE is the document; without one, or as -, it is standard input.", ""]
+      let file = self == .ticker ? "log" : "document"
+      lines += ["FILE is the \(file); without one, or as -, it is standard input.", ""]
     }
     lines.append("Options:")
     for option in options {
@@ -11,7 +12,9 @@ extension Verb {
       lines += HelpText.entry(names + (option.placeholder.map { " " + $0 } ?? ""), option.help)
     }
     lines += HelpText.entry("-h, --help", "print this")
-    if takesFile {
+    if self == .ticker {
+      lines += HelpText.ticker
+    } else if takesFile {
       lines += ["", "Lengths are points; a point is a unit of the SVG. Indents may be negative."]
     }
     return lines.joined(separator: "\n") + "\n"
@@ -39,6 +42,16 @@ enum HelpText {
     lines += entry("73", "the result cannot be written")
     return lines.joined(separator: "\n") + "\n"
   }
+
+  /// What `galley ticker --help` says of logs.
+  fileprivate static let ticker = [
+    "",
+    "Lines that begin with '- ' or '• ' get a bullet, those with '# ' are bold; a map",
+    "adds other prefixes. Styles are normal, bold, bullet and first. A prefix without",
+    "a letter or digit is a mark, which is not drawn. SGR sequences color the text.",
+    "",
+    "Lengths are points; a point is a unit of the SVG.",
+  ]
 
   private static let indent = 2
   private static let column = 28

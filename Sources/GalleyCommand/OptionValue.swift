@@ -45,6 +45,28 @@ struct OptionValue {
     return value
   }
 
+  /// The width or height of a view in points.
+  func viewLength() throws(CommandError) -> Double {
+    let value = try length()
+    guard value > 0, value <= Self.largestView else {
+      throw error("the length of a view", "give points above 0, such as \(name) 320")
+    }
+    return value
+  }
+
+  /// The size of a view in points: `568x320`.
+  func viewSize() throws(CommandError) -> Size {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2 else {
+      throw error("a size", "give width and height in points, such as \(name) 568x320")
+    }
+    let width = OptionValue(name: name, text: String(parts[0]))
+    let height = OptionValue(name: name, text: String(parts[1]))
+    return Size(width: try width.viewLength(), height: try height.viewLength())
+  }
+
+  private static let largestView = 100_000.0
+
   /// A whole number inside a range.
   func integer(in range: ClosedRange<Int>) throws(CommandError) -> Int {
     guard isDecimal, let value = Int(text), range.contains(value) else {

@@ -29,6 +29,19 @@ struct Options: Equatable {
   /// `nil` leaves the stops that the format has.
   var tabStops: [TextTab]?
 
+  /// The view of a ticker in points.
+  var view = Size(width: 320, height: 568)
+  /// The view after its rotation, if that is drawn too.
+  var rotatedView: Size?
+  /// The styles of a ticker's lines; a file with more of them.
+  var lineStyles = LineStyles.standard
+  var styleMapFile: String?
+  /// How many lines of a log are kept, the last ones; `nil` is all.
+  var lastLines: Int?
+  /// Whether the picture is drawn again whenever lines come.
+  var follows = false
+  var writesStatistics = false
+
   /// Whether something reported lost is an error.
   var isStrict = false
   var writesJSON = false

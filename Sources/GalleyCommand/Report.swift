@@ -11,8 +11,12 @@ enum Report {
   ///
   /// That standard error cannot be written to is not worth another error.
   static func print(_ message: String) {
-    let line = "galley: " + oneLine(message) + "\n"
-    Array(line.utf8).withUnsafeBytes { try? FileDescriptor.standardError.writeAll($0) }
+    write(Array(("galley: " + oneLine(message) + "\n").utf8))
+  }
+
+  /// Writes bytes as they are.
+  static func write(_ bytes: [UInt8]) {
+    bytes.withUnsafeBytes { try? FileDescriptor.standardError.writeAll($0) }
   }
 
   /// The message without what would end the line or drive a terminal.

@@ -71,7 +71,7 @@ struct Typesetting {
   }
 
   /// The diagnostic with what the user can do about it.
-  private static func withWayOut(_ diagnostic: Diagnostic, _ options: Options) -> Diagnostic {
+  static func withWayOut(_ diagnostic: Diagnostic, _ options: Options) -> Diagnostic {
     guard diagnostic.kind == .missingGlyph, !options.usesSystemFonts else { return diagnostic }
     var result = diagnostic
     result.message += "; try --system-fonts, or --font-file with a font that has it"

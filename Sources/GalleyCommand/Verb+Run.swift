@@ -6,6 +6,7 @@ extension Verb {
     switch self {
     case .render: try Self.render(options)
     case .measure: try Self.measure(options)
+    case .ticker: try Self.ticker(options)
     case .demo: try Demo(folder: options.output ?? "demo").run()
     case .fonts: try Self.listFonts(options)
     }
@@ -24,6 +25,13 @@ extension Verb {
     try report(typesetting.diagnostics, options)
     let result = options.writesJSON ? typesetting.json : Array(typesetting.summary.utf8)
     try OutputFile.write(result, to: options.output)
+  }
+
+  private static func ticker(_ options: Options) throws(CommandError) {
+    var view = try LogView(options)
+    try view.run()
+    for diagnostic in view.diagnostics { Report.print(diagnostic.description) }
+    if options.writesStatistics { Report.write(view.statistics) }
   }
 
   private static func listFonts(_ options: Options) throws(CommandError) {

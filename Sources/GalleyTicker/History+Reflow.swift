@@ -38,10 +38,12 @@ extension History {
     for row in 0..<block.count {
       let style = Int(block.styles[row])
       var text = Array(block.text[block.textRange(of: row)].dropLast())
+      var runs = block.runs[row]
       if changed.contains(style) {
         text.replaceSubrange(0..<old[style].prefix.count, with: sheet.entries[style].prefix)
+        runs = runs.map { sheet.entries[style].runs($0, of: old[style]) }
       }
-      result.append(text, style: style, runs: block.runs[row])
+      result.append(text, style: style, runs: runs)
       let shaped = shaper.shape(result.source(of: row, in: sheet))
       let format = sheet.format(ofEntry: style, extents: shaped.firstExtents)
       result.breaks.append(shaped, format: format)

@@ -110,8 +110,9 @@ extension History {
     spaceAfter = room.spaceAfter
   }
 
-  /// Takes the last paragraph away, which is in the tail.
+  /// Takes the last paragraph away; only once until another is added.
   mutating func removeLast() {
+    if tail.count == 0 { unseal() }
     tail.removeLast()
     tailRows.removeLast()
     spaceAfter = tail.spaceAfter(in: sheet)
@@ -128,6 +129,13 @@ extension History {
     tail = Block()
     tailRows = WrappedRows()
     spaceAfter = 0
+  }
+
+  /// Makes the last full block the tail, which is empty.
+  private mutating func unseal() {
+    let last = sealed.removeLast()
+    (tail, tailRows, tailStart) = (last.block, last.rows, last.start)
+    sealedChanged()
   }
 
   /// Drops the first full block.

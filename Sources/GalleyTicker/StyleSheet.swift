@@ -12,6 +12,10 @@ struct StyleSheet: Sendable {
   private var numbers: [TickerStyle.Name: Int] = [:]
   private var paragraphNumbers: [ParagraphStyle: Int] = [:]
   private var textStyles = InternTable<TextStyle>()
+  /// The numbers of the text styles in the table, in its order.
+  private var textStyleNumbers: [Int] = []
+  /// The numbers of the text styles that attributes of a stream make of rows' styles.
+  private var derived: [Derived: Int] = [:]
   /// The text styles with their fonts, by number.
   private(set) var resolved: [ResolvedStyle] = []
   private(set) var formats = InternTable<RowFormat>()
@@ -29,6 +33,12 @@ struct StyleSheet: Sendable {
     var textStyle: Int
     /// The number of the format rows of this style had last.
     var format: Int32 = 0
+  }
+
+  /// What a derived text style comes from.
+  private struct Derived: Hashable {
+    var entry: Int
+    var attributes: SGRAttributes
   }
 
   init(_ styles: [TickerStyle.Name: TickerStyle], fonts: FontCollection, metrics: LineMetrics) {
@@ -56,9 +66,35 @@ struct StyleSheet: Sendable {
 
   /// The number of a text style.
   mutating func number(of style: TextStyle) -> Int {
-    let number = Int(textStyles.number(of: style))
-    if number == resolved.count { resolved.append(ResolvedStyle(style, fonts: fonts)) }
-    return number
+    let index = Int(textStyles.number(of: style))
+    if index == textStyleNumbers.count {
+      textStyleNumbers.append(resolved.count)
+      resolved.append(ResolvedStyle(style, fonts: fonts))
+    }
+    return textStyleNumbers[index]
+  }
+
+  /// How many combinations of attributes are told apart; more lose what ``SGRAttributes/reduced``
+  /// leaves out.
+  private static let mostDerived = 256
+
+  /// The number of the text style that attributes of a stream make of a row's style.
+  mutating func number(of attributes: SGRAttributes, onEntry entry: Int) -> Int {
+    var key = Derived(entry: entry, attributes: attributes)
+    if let number = derived[key] { return number }
+    if derived.count >= Self.mostDerived {
+      key.attributes = attributes.reduced
+      if let number = derived[key] { return number }
+    }
+    if key.attributes == .plain { return entries[entry].textStyle }
+    derived[key] = resolved.count
+    resolved.append(derivedStyle(key))
+    return resolved.count - 1
+  }
+
+  private func derivedStyle(_ key: Derived) -> ResolvedStyle {
+    let base = resolved[entries[key.entry].textStyle].style
+    return ResolvedStyle(key.attributes.applied(to: base), fonts: fonts)
   }
 
   /// Gives a name another style, for lines there are and for lines to come.
@@ -68,6 +104,7 @@ struct StyleSheet: Sendable {
     for (name, number) in numbers {
       entries[number] = entry(for: named[name] ?? named[.normal] ?? TickerStyle())
     }
+    for (key, number) in derived { resolved[number] = derivedStyle(key) }
   }
 
   /// The number of the format of a row.

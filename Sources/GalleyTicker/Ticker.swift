@@ -40,6 +40,9 @@ public struct Ticker: Sendable {
   /// Where the view stays when lines come and go.
   var reading = Reading.end
 
+  /// The stream that is fed.
+  var stream = Stream()
+
   /// Paragraphs that a ticker has let go.
   public struct Dropped: Hashable, Sendable {
     /// How many paragraphs.
@@ -80,6 +83,7 @@ extension Ticker {
   ///
   /// - Complexity: O(length of the line), whatever the ticker has.
   public mutating func append(_ line: String, style: TickerStyle.Name = .normal) {
+    finishFeed()
     var line = line
     let number = snapshot.history.sheet.number(of: style)
     line.withUTF8 { bytes in
@@ -103,6 +107,7 @@ extension Ticker {
   ///
   /// - Complexity: O(length of the text).
   public mutating func append(_ text: AttributedText) {
+    finishFeed()
     let styles = text.styleTable.map { snapshot.history.sheet.number(of: $0) }
     let paragraphs = text.paragraphTable.map { snapshot.history.sheet.number(of: $0) }
     text.withUTF8 { bytes in
@@ -133,7 +138,7 @@ extension Ticker {
     )
   }
 
-  private mutating func append(_ row: History.Row) {
+  mutating func append(_ row: History.Row) {
     makeRoom(for: row.text.count)
     snapshot.append(row)
   }

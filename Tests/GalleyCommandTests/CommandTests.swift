@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["render", "measure", "demo", "fonts"])
+  @Test(arguments: ["render", "measure", "ticker", "demo", "fonts"])
   func `each verb has help`(_ verb: String) throws {
     let run = try ChildProcess(running: galley, [verb, "--help"])
     #expect(run.status == 0)

@@ -224,10 +224,10 @@ import Testing
 
   @Test(
     arguments: [
-      ([], "say what to do: render, measure, demo, fonts; 'galley --help' tells more"),
+      ([], "say what to do: render, measure, ticker, demo, fonts; 'galley --help' tells more"),
       (
         ["rendr"],
-        "'rendr' is nothing galley can do (render?); it can render, measure, demo, fonts"
+        "'rendr' is nothing galley can do (render?); it can render, measure, ticker, demo, fonts"
       ),
       (
         ["--width"],

@@ -77,6 +77,8 @@ package struct WrappedRows: Sendable {
   /// Takes away the row that was added last; only once until another is added.
   package mutating func removeLast() {
     sum = sumWithoutLast
+    // No more than it was, so that no order is claimed that there is not.
+    lastAdvance = 0
     lineLimits.removeLast()
     bottoms.removeLast()
   }
