@@ -1,0 +1,3 @@
+extension Threshold {
+  static let onTicker: [Threshold] = []
+}
