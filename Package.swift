@@ -55,6 +55,11 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(
+      name: "GalleyTicker",
+      dependencies: ["GalleyFonts", "GalleyText", "GalleyLayout"],
+      swiftSettings: strict
+    ),
+    .target(
       name: "GalleySVG",
       dependencies: ["GalleyFonts", "GalleyText", "GalleyLayout"],
       swiftSettings: strict
@@ -68,7 +73,8 @@ let package = Package(
     .target(
       name: "Galley",
       dependencies: [
-        "GalleyUnicode", "GalleyFonts", "GalleyText", "GalleyLayout", "GalleySVG", "GalleyMarkup",
+        "GalleyUnicode", "GalleyFonts", "GalleyText", "GalleyLayout", "GalleyTicker", "GalleySVG",
+        "GalleyMarkup",
       ],
       swiftSettings: strict
     ),
@@ -96,6 +102,10 @@ let package = Package(
     tests(
       "GalleyLayoutTests",
       ["Galley", "GalleyLayout", "GalleyText", "GalleyFonts", "GalleyUnicode"]
+    ),
+    tests(
+      "GalleyTickerTests",
+      ["Galley", "GalleyTicker", "GalleyLayout", "GalleyText", "GalleyFonts"]
     ),
     tests("GalleySVGTests", ["GalleySVG", "GalleyLayout", "GalleyText", "GalleyFonts"]),
     tests("GalleyMarkupTests", ["GalleyMarkup", "GalleyText", "GalleyFonts"]),

@@ -4,3 +4,4 @@
 @_exported public import GalleyMarkup
 @_exported public import GalleySVG
 @_exported public import GalleyText
+@_exported public import GalleyTicker

@@ -1,18 +1,22 @@
 /// Values numbered in the order they were first seen; equal values share a number.
-struct InternTable<Value: Hashable & Sendable>: Sendable {
-  private(set) var values: [Value]
+package struct InternTable<Value: Hashable & Sendable>: Sendable {
+  package private(set) var values: [Value]
   /// Built when a linear search gets slower than hashing.
   private var numbers: [Value: Int32] = [:]
 
   private static var linearLimit: Int { 8 }
 
-  init(_ first: Value) {
+  package init() {
+    values = []
+  }
+
+  package init(_ first: Value) {
     values = [first]
   }
 
   /// Returns the number of a value, adding it if it is new; `hint` is tried first.
-  mutating func number(of value: Value, hint: Int32 = 0) -> Int32 {
-    if values[Int(hint)] == value { return hint }
+  package mutating func number(of value: Value, hint: Int32 = 0) -> Int32 {
+    if Int(hint) < values.count, values[Int(hint)] == value { return hint }
     if values.count <= Self.linearLimit {
       if let index = values.firstIndex(of: value) { return Int32(truncatingIfNeeded: index) }
     } else {

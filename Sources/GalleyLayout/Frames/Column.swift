@@ -1,7 +1,7 @@
 internal import GalleyText
 
 /// Where the lines of a paragraph may be in a column, in distances from its leading edge.
-struct Column {
+struct Column: Hashable, Sendable {
   /// The column's width, or nil when it is unlimited.
   let width: Units?
   private let firstStart: Units
@@ -13,6 +13,14 @@ struct Column {
     firstStart = Units(points: style.firstLineHeadIndent)
     otherStart = Units(points: style.headIndent)
     tailIndent = Units(flooring: style.tailIndent)
+  }
+
+  /// A column with another's indents.
+  init(width: Units?, indentedAs other: Column) {
+    self.width = width
+    firstStart = other.firstStart
+    otherStart = other.otherStart
+    tailIndent = other.tailIndent
   }
 
   /// The leading edge of the text: the first line's indent, or that of all others.

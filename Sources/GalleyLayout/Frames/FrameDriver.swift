@@ -1,81 +1,77 @@
-internal import GalleyFonts
+package import GalleyFonts
 internal import GalleyText
 
-/// Goes through a text line by line: the one path that measuring and making frames share.
+/// Goes through paragraphs line by line: the one path that measuring and making frames share.
 ///
 /// It runs the breaker, stacks the lines and keeps the maxima. What a caller does with each line
 /// changes nothing.
-struct FrameDriver {
-  private let storage: Framesetter.Storage
+package struct FrameDriver {
   private let columnWidth: Units?
-  private(set) var stack: LineStack
+  package private(set) var stack: LineStack
   /// The width of the column in which the lines placed so far break as they do.
-  private(set) var widthNeeded: Units = 0
+  package private(set) var widthNeeded: Units = 0
 
-  init(_ storage: Framesetter.Storage, columnWidth: Units?, stack: LineStack) {
-    self.storage = storage
+  /// - Parameter columnWidth: The column's width, or nil when it is unlimited.
+  package init(columnWidth: Units?, stack: LineStack) {
     self.columnWidth = columnWidth
     self.stack = stack
   }
 
-  /// A line that has its place.
-  struct Found {
-    var span: LineSpan
-    var paragraph: ShapedParagraph
-    var paragraphIndex: Int
-    var textStart: Int
-    var column: Column
-    var isFirst: Bool
-    var place: LineStack.Place
-    var breaker: LineBreaker
-  }
+  /// A paragraph in its text.
+  package struct Paragraph {
+    package var shaped: ShapedParagraph
+    /// Counted from 0.
+    package var index: Int
+    /// The offset of the paragraph in the text.
+    package var textStart: Int
 
-  /// Places lines from one offset up to another while there is room.
-  ///
-  /// - Returns: The offset after the last line placed.
-  mutating func run(from start: Int, through end: Int, _ body: (Found) -> Void) -> Int {
-    storage.fonts.withContext { context in
-      var offset = start
-      var index = storage.starts.partitioningIndex { $0 > start } - 1
-      while index < storage.paragraphs.count, offset < end {
-        let reached = run(index, from: offset, through: end, context.shaper, body)
-        offset = reached.offset
-        if !reached.isDone { break }
-        index += 1
-      }
-      return offset
+    package init(_ shaped: ShapedParagraph, index: Int, textStart: Int) {
+      self.shaped = shaped
+      self.index = index
+      self.textStart = textStart
     }
   }
 
-  private mutating func run(
-    _ index: Int,
+  /// A line that has its place.
+  package struct Found {
+    var span: LineSpan
+    var paragraph: Paragraph
+    var column: Column
+    var isFirst: Bool
+    package var place: LineStack.Place
+    var breaker: LineBreaker
+
+    /// The offset of the line's start in the paragraph.
+    package var textOffset: Int { Int(paragraph.shaped.units.starts[span.units.lowerBound]) }
+  }
+
+  /// Places the lines of a paragraph from one unit up to another while there is room.
+  ///
+  /// - Returns: The unit after the last line placed, less than `limit` where there was no room.
+  package mutating func run(
+    _ paragraph: Paragraph,
     from start: Int,
-    through end: Int,
+    through limit: Int,
     _ shaper: Shaper,
     _ body: (Found) -> Void
-  ) -> (offset: Int, isDone: Bool) {
-    let paragraph = storage.paragraphs[index]
-    let textStart = storage.starts[index]
-    let column = Column(width: columnWidth, style: paragraph.style)
-    let breaker = LineBreaker(paragraph, columnWidth: columnWidth, shaper: shaper)
-    var unit = paragraph.units.unit(at: start - textStart)
-    let limit = paragraph.units.unit(at: min(end - textStart, paragraph.source.text.count))
+  ) -> Int {
+    let shaped = paragraph.shaped
+    let column = Column(width: columnWidth, style: shaped.style)
+    let breaker = LineBreaker(shaped, columnWidth: columnWidth, shaper: shaper)
+    var unit = start
     while unit < limit {
       let isFirst = unit == 0
       let room = column.room(isFirst: isFirst)
       var span = breaker.line(from: unit, in: room)
       if span.units.upperBound > limit { span = breaker.cut(span, at: limit, in: room) }
-      let extents = paragraph.extents.extents(of: span.units)
-      guard
-        let place = stack.place(extents, style: paragraph.style, startsParagraph: isFirst)
-      else { return (textStart + Int(paragraph.units.starts[unit]), false) }
+      let extents = shaped.extents.extents(of: span.units)
+      guard let place = stack.place(extents, style: shaped.style, startsParagraph: isFirst)
+      else { return unit }
       widthNeeded = max(widthNeeded, width(of: span, column, isFirst: isFirst))
       body(
         Found(
           span: span,
           paragraph: paragraph,
-          paragraphIndex: index,
-          textStart: textStart,
           column: column,
           isFirst: isFirst,
           place: place,
@@ -84,7 +80,7 @@ struct FrameDriver {
       )
       unit = span.units.upperBound
     }
-    return (textStart + Int(paragraph.units.starts[unit]), true)
+    return unit
   }
 
   /// The column width with which a line breaks as it does.
@@ -116,20 +112,21 @@ struct FrameDriver {
 
 extension FrameDriver.Found {
   /// The line aligned in its column.
-  func placed(in columnWidth: Units, unlimited: Bool) -> PlacedLine {
-    let style = paragraph.style
-    let isRightToLeft = paragraph.isRightToLeft
+  package func placed(in columnWidth: Units, unlimited: Bool) -> PlacedLine {
+    let shaped = paragraph.shaped
+    let style = shaped.style
+    let isRightToLeft = shaped.isRightToLeft
     let column = unlimited ? Column(width: columnWidth, style: style) : column
     let start = column.start(isFirst: isFirst)
     let end = column.end ?? columnWidth
     let slack = end - start - span.visibleWidth
     let isJustified = style.alignment == .justified && span.ending == .wrap
-    let lead = LineLead(span.units.lowerBound, in: paragraph, edges: breaker.edges)
+    let lead = LineLead(span.units.lowerBound, in: shaped, edges: breaker.edges)
     let line = Line(
       span,
-      of: paragraph,
-      at: textStart,
-      edges: LineEdges(span.units, lead: lead, in: paragraph, edges: breaker.edges),
+      of: shaped,
+      at: paragraph.textStart,
+      edges: LineEdges(span.units, lead: lead, in: shaped, edges: breaker.edges),
       justifiedBy: isJustified ? slack : 0,
       trailingEdge: columnWidth - start
     )
@@ -145,7 +142,7 @@ extension FrameDriver.Found {
       origin: Point(x: x.points, y: place.baseline.points),
       top: place.top.points,
       height: place.height.points,
-      paragraphIndex: paragraphIndex,
+      paragraphIndex: paragraph.index,
       isClipped: style.lineBreakMode.clips && slack < 0
     )
   }

@@ -26,14 +26,16 @@ public struct Framesetter: Sendable {
     let starts: [Int]
     let diagnostics: [Diagnostic]
     let naturalWidth: Units
+    let rows: ParagraphRows
 
-    init(_ text: AttributedText, fonts: FontCollection) {
+    init(_ text: AttributedText, fonts: FontCollection, metrics: LineMetrics) {
       self.fonts = fonts
       let styles = text.styleTable.map { ResolvedStyle($0, fonts: fonts) }
       let sources = ParagraphSource.paragraphs(of: text, styles: styles)
       starts = sources.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.text.count) }
       let shaped = ParallelShaping.shape(sources, fonts: fonts)
       paragraphs = shaped
+      rows = ParagraphRows(shaped, metrics: metrics)
       diagnostics = Diagnostic.layoutDiagnostics(of: shaped, starts: starts, styles: styles)
       naturalWidth = fonts.withContext { context in
         FrameDriver.naturalWidth(of: shaped, shaper: context.shaper)
@@ -53,7 +55,7 @@ public struct Framesetter: Sendable {
     fonts: FontCollection,
     lineMetrics: LineMetrics = .rounded
   ) {
-    storage = Storage(text, fonts: fonts)
+    storage = Storage(text, fonts: fonts, metrics: lineMetrics)
     self.lineMetrics = lineMetrics
   }
 
@@ -84,8 +86,9 @@ public struct Framesetter: Sendable {
     resumingAt token: BreakToken? = nil
   ) -> SuggestedSize {
     let start = clamped(token)
+    if start == 0, height == .infinity { return suggestedSize(width: width) }
     var driver = driver(width: width, height: height)
-    let fit = driver.run(from: start, through: utf8Count) { _ in }
+    let fit = storage.run(&driver, from: start, through: utf8Count) { _ in }
     let unlimited = driver.stack.height.points
     return SuggestedSize(
       size: Size(
@@ -94,6 +97,24 @@ public struct Framesetter: Sendable {
       ),
       fitRange: start..<max(fit, start),
       lineCount: driver.stack.lineCount,
+      naturalWidth: naturalWidth
+    )
+  }
+
+  /// The size of the whole text, for which most paragraphs need no more than their break tables.
+  private func suggestedSize(width: Double) -> SuggestedSize {
+    let sum = storage.fonts.withContext { context in
+      storage.rows.sum(
+        of: storage.paragraphs,
+        columnWidth: columnWidth(width),
+        metrics: lineMetrics,
+        shaper: context.shaper
+      )
+    }
+    return SuggestedSize(
+      size: Size(width: sum.width.points, height: sum.height.points),
+      fitRange: 0..<utf8Count,
+      lineCount: sum.lines,
       naturalWidth: naturalWidth
     )
   }
@@ -118,7 +139,7 @@ public struct Framesetter: Sendable {
     let columnWidth = columnWidth(rect.width, height: rect.height, start: start, end: end)
     var driver = driver(width: rect.width, height: rect.height)
     var lines: [PlacedLine] = []
-    let fit = driver.run(from: start, through: end) { found in
+    let fit = storage.run(&driver, from: start, through: end) { found in
       lines.append(found.placed(in: columnWidth, unlimited: rect.width == .infinity))
     }
     return TextFrame(
@@ -135,14 +156,13 @@ public struct Framesetter: Sendable {
   private func columnWidth(_ width: Double, height: Double, start: Int, end: Int) -> Units {
     if width != .infinity { return Units(frameExtent: width) }
     var driver = driver(width: width, height: height)
-    _ = driver.run(from: start, through: end) { _ in }
+    _ = storage.run(&driver, from: start, through: end) { _ in }
     return driver.widthNeeded
   }
 
   private func driver(width: Double, height: Double) -> FrameDriver {
     FrameDriver(
-      storage,
-      columnWidth: width == .infinity ? nil : Units(frameExtent: width),
+      columnWidth: columnWidth(width),
       stack: LineStack(
         metrics: lineMetrics,
         limit: height == .infinity || height.isNaN ? nil : Units(frameExtent: height)
@@ -150,7 +170,44 @@ public struct Framesetter: Sendable {
     )
   }
 
+  private func columnWidth(_ width: Double) -> Units? {
+    width == .infinity ? nil : Units(frameExtent: width)
+  }
+
   private func clamped(_ token: BreakToken?) -> Int {
     min(max(token?.offset ?? 0, 0), utf8Count)
+  }
+}
+
+extension Framesetter.Storage {
+  /// Places lines from one offset up to another while there is room.
+  ///
+  /// - Returns: The offset after the last line placed.
+  fileprivate func run(
+    _ driver: inout FrameDriver,
+    from start: Int,
+    through end: Int,
+    _ body: (FrameDriver.Found) -> Void
+  ) -> Int {
+    fonts.withContext { context in
+      var offset = start
+      var index = starts.partitioningIndex { $0 > start } - 1
+      while index < paragraphs.count, offset < end {
+        let units = paragraphs[index].units
+        let textStart = starts[index]
+        let limit = units.unit(at: min(end - textStart, Int(units.starts[units.count])))
+        let reached = driver.run(
+          FrameDriver.Paragraph(paragraphs[index], index: index, textStart: textStart),
+          from: units.unit(at: offset - textStart),
+          through: limit,
+          context.shaper,
+          body
+        )
+        offset = textStart + Int(units.starts[reached])
+        if reached < limit { break }
+        index += 1
+      }
+      return offset
+    }
   }
 }

@@ -10,25 +10,30 @@ public enum LineMetrics: Hashable, Sendable {
 }
 
 /// Stacks lines from the top of a frame: line heights and the spacing between lines and paragraphs.
-struct LineStack {
+package struct LineStack {
   private let metrics: LineMetrics
   /// The height of the frame, or nil when it is unlimited.
   private let limit: Units?
   /// The bottom of the last line, from which the next is stacked.
-  private var bottom: Units = 0
+  package private(set) var bottom: Units
   /// The bottom of the lowest line: with negative spacing not always the last.
-  private(set) var height: Units = 0
-  private(set) var lineCount = 0
+  package private(set) var height: Units
+  package private(set) var lineCount = 0
   private var previous: ParagraphStyle?
 
-  init(metrics: LineMetrics, limit: Units?) {
+  /// - Parameters:
+  ///   - limit: The height of the frame, or nil when it is unlimited.
+  ///   - top: Where the first line begins.
+  package init(metrics: LineMetrics, limit: Units?, top: Units = 0) {
     self.metrics = metrics
     self.limit = limit
+    bottom = top
+    height = top
   }
 
-  struct Place {
-    var top: Units
-    var height: Units
+  package struct Place {
+    package var top: Units
+    package var height: Units
     /// The distance of the baseline from the frame's top.
     var baseline: Units
   }
@@ -52,6 +57,12 @@ struct LineStack {
       height: height,
       baseline: top + height - parts.descent - parts.leading
     )
+  }
+
+  /// The height of the box of a line.
+  func boxHeight(_ extents: Extents, style: ParagraphStyle) -> Units {
+    let parts = parts(of: extents, style)
+    return height(natural: parts.ascent + parts.descent + parts.leading, style)
   }
 
   private struct Parts {

@@ -26,6 +26,22 @@ public struct TextFrame: Sendable {
   /// that is unlimited.
   public let columnWidth: Double
 
+  package init(
+    rect: Rect,
+    lines: [PlacedLine],
+    range: Range<Int>,
+    visibleRange: Range<Int>,
+    breakToken: BreakToken?,
+    columnWidth: Double
+  ) {
+    self.rect = rect
+    self.lines = lines
+    self.range = range
+    self.visibleRange = visibleRange
+    self.breakToken = breakToken
+    self.columnWidth = columnWidth
+  }
+
   /// The bottom of the lowest line, in points from the frame's top; 0 without lines.
   ///
   /// - Complexity: O(*n*) in the number of lines.

@@ -1,17 +1,17 @@
-internal import GalleyFonts
+package import GalleyFonts
 internal import GalleyText
 internal import GalleyUnicode
 
 /// Turns a paragraph into its shaped form: analyse, itemise, shape, derive.
-struct ParagraphShaper {
+package struct ParagraphShaper {
   let context: ShapingContext
   private var analysis = Analysis()
 
-  init(context: ShapingContext) {
+  package init(context: ShapingContext) {
     self.context = context
   }
 
-  mutating func shape(_ source: ParagraphSource) -> ShapedParagraph {
+  package mutating func shape(_ source: ParagraphSource) -> ShapedParagraph {
     analyse(source)
     var units = makeUnits(source)
     var itemizer = Itemizer(source, analysis: analysis, units: units)

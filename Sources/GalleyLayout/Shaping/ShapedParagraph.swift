@@ -6,7 +6,7 @@ package import GalleyText
 /// paragraph's start. A *unit* is a grapheme cluster; a shaping cluster that spans several (a
 /// ligature) has its advance shared out evenly among them.
 package final class ShapedParagraph: Sendable {
-  let source: ParagraphSource
+  package let source: ParagraphSource
   /// The embedding level of the paragraph (UAX #9).
   package let level: UInt8
   package let runs: [ShapedRun]
@@ -17,11 +17,16 @@ package final class ShapedParagraph: Sendable {
   let losses: ShapingLosses
 
   /// A stretch of one text style.
-  package struct StyleRun: Sendable {
+  package struct StyleRun: Hashable, Sendable {
     /// The offset after the last code unit.
     package var end: Int
     /// The style's place in `styles`.
     package var index: Int
+
+    package init(end: Int, index: Int) {
+      self.end = end
+      self.index = index
+    }
   }
 
   package var isRightToLeft: Bool { level & 1 == 1 }
@@ -36,6 +41,15 @@ package final class ShapedParagraph: Sendable {
     extents = parts.extents
     losses = parts.losses
     self.breaks = breaks
+  }
+
+  /// The extents of the paragraph's first stretch: of all its lines, if they are of one height.
+  package var firstExtents: Extents { extents.entries[0].extents }
+
+  /// About how much memory the paragraph takes, in bytes.
+  package var byteCount: Int {
+    512 + source.text.count + 24 * glyphs.count + 16 * units.count + 32 * breaks.count
+      + 160 * runs.count
   }
 
   /// What shaping makes before the breaks are derived from it.
@@ -56,12 +70,24 @@ package final class ShapedParagraph: Sendable {
 }
 
 /// The slice of an attributed text that becomes one shaped paragraph.
-struct ParagraphSource: Sendable {
-  var text: [UInt8]
-  var style: ParagraphStyle
-  var styles: [ResolvedStyle]
+package struct ParagraphSource: Sendable {
+  package var text: [UInt8]
+  package var style: ParagraphStyle
+  package var styles: [ResolvedStyle]
   /// Relative to the paragraph, tiling it; one entry even when the text is empty.
-  var styleRuns: [ShapedParagraph.StyleRun]
+  package var styleRuns: [ShapedParagraph.StyleRun]
+
+  package init(
+    text: [UInt8],
+    style: ParagraphStyle,
+    styles: [ResolvedStyle],
+    styleRuns: [ShapedParagraph.StyleRun]
+  ) {
+    self.text = text
+    self.style = style
+    self.styles = styles
+    self.styleRuns = styleRuns
+  }
 
   func styleRunIndex(at offset: Int) -> Int {
     min(styleRuns.partitioningIndex { $0.end > offset }, styleRuns.count - 1)
@@ -90,7 +116,7 @@ extension Array {
   /// The first index whose element satisfies a predicate that is false, then true.
   ///
   /// - Complexity: O(log *n*).
-  func partitioningIndex(where isSecond: (Element) -> Bool) -> Int {
+  package func partitioningIndex(where isSecond: (Element) -> Bool) -> Int {
     var low = 0
     var high = count
     while low < high {

@@ -1,0 +1,49 @@
+internal import GalleyFonts
+internal import GalleyText
+
+/// The break tables of a text's paragraphs in flat arrays, with their formats.
+struct ParagraphRows: Sendable {
+  private var rows = BreakRows()
+  private var formats = InternTable<RowFormat>()
+
+  init(_ paragraphs: [ShapedParagraph], metrics: LineMetrics) {
+    var hint: Int32 = 0
+    for paragraph in paragraphs {
+      let format = RowFormat(
+        paragraph.style,
+        extents: paragraph.extents.entries[0].extents,
+        metrics: metrics
+      )
+      hint = formats.number(of: format, hint: hint)
+      rows.append(paragraph, format: Int(hint))
+    }
+  }
+
+  /// What the paragraphs take up in a column.
+  func sum(
+    of paragraphs: [ShapedParagraph],
+    columnWidth: Units?,
+    metrics: LineMetrics,
+    shaper: Shaper
+  ) -> RowSum {
+    let rooms = formats.values.map { $0.room(columnWidth: columnWidth) }
+    var sum = RowSum()
+    rows.withCounter { counter in
+      var spaceAfter: Units = 0
+      for row in 0..<rows.count {
+        let room = rooms[Int(rows.formats[row])]
+        let measure =
+          counter.measure(row, in: room)
+          ?? RowMeasure(
+            paragraphs[row],
+            columnWidth: columnWidth,
+            metrics: metrics,
+            shaper: shaper
+          )
+        sum.append(measure, gap: row == 0 ? 0 : spaceAfter + room.spaceBefore)
+        spaceAfter = room.spaceAfter
+      }
+    }
+    return sum
+  }
+}

@@ -1,0 +1,60 @@
+public import GalleyFonts
+internal import GalleyLayout
+internal import GalleyText
+
+/// What a ticker shows at one moment: a value that any task may read while the ticker goes on.
+public struct TickerSnapshot: Sendable {
+  var history: History
+  let cache: ParagraphCache
+
+  /// How many bytes of shaped paragraphs are kept for drawing: some screens full.
+  private static let cacheBudget = 4 << 20
+
+  init(_ history: History) {
+    self.history = history
+    cache = ParagraphCache(budget: Self.cacheBudget)
+  }
+
+  /// The width of the column in points, as it was given.
+  public var width: Double { history.width.points }
+
+  /// The room all lines take in points: the width they need, and their exact height.
+  ///
+  /// - Complexity: O(1).
+  public var contentSize: Size {
+    Size(width: history.widthNeeded.points, height: max(history.height, 0).points)
+  }
+
+  /// The number of lines after wrapping; O(1).
+  public var lineCount: Int { history.lineCount }
+
+  /// The number of paragraphs; O(1).
+  public var paragraphCount: Int { history.paragraphCount }
+
+  /// The numbers of the paragraphs that are kept, as ``TickerPosition`` counts them.
+  public var paragraphs: Range<Int> {
+    history.front.paragraph..<history.front.paragraph + history.paragraphCount
+  }
+
+  /// The length of the text in UTF-8 code units, with a separator after each paragraph; O(1).
+  public var utf8Count: Int { history.textLength }
+
+  /// The shaped form of a row.
+  func shaped(_ place: History.Place, _ context: ShapingContext) -> ShapedParagraph {
+    cache.paragraph(place.number, row: place.row, of: place.block, in: history.sheet) {
+      var shaper = ParagraphShaper(context: context)
+      return shaper.shape(place.block.source(of: place.row, in: history.sheet))
+    }
+  }
+
+  mutating func append(_ row: History.Row) {
+    let number = history.tailStart.paragraph + history.tail.count
+    let shaped = history.sheet.fonts.withContext { context in history.append(row, context) }
+    cache.insert(
+      shaped,
+      number: number,
+      style: UInt32(truncatingIfNeeded: row.style),
+      sheet: history.sheet
+    )
+  }
+}
