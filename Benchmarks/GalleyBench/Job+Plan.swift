@@ -8,13 +8,15 @@ extension Job {
     jobs += ["en", "ar", "ja"].map { Job(work: .width, corpus: $0, count: 10_000) }
     jobs += ["en", "ar", "ja"].map { Job(work: .lines, corpus: $0) }
     jobs += ["en", "ar", "ja"].map { Job(work: .size, corpus: $0) }
-    jobs += histories.map { Job(work: .append, corpus: "ticker", count: $0) }
-    jobs.append(Job(work: .appendAfterSnapshot, corpus: "ticker", count: deepest))
-    jobs += histories.dropFirst().map { Job(work: .reflow, corpus: "ticker", count: $0) }
-    for work in [Kind.hit, .hitAnywhere, .viewport, .snapshot] {
+    for count in histories {
+      // One after the other: these share a history.
+      jobs.append(Job(work: .append, corpus: "ticker", count: count))
+      if count > 100 { jobs.append(Job(work: .reflow, corpus: "ticker", count: count)) }
+      if count == 10_000 { jobs.append(Job(work: .allocations, corpus: "ticker", count: count)) }
+    }
+    for work in [Kind.appendAfterSnapshot, .hit, .hitAnywhere, .viewport, .snapshot] {
       jobs.append(Job(work: work, corpus: "ticker", count: deepest))
     }
-    jobs.append(Job(work: .allocations, corpus: "ticker", count: 10_000))
     jobs.append(Job(work: .retained, corpus: "en", count: isQuick ? 100_000 : 1_000_000))
     jobs += (isQuick ? [10_000] : [100_000, 1_000_000]).map {
       Job(work: .retained, corpus: "ticker", count: $0)

@@ -8,8 +8,12 @@ struct Runner {
   func run() throws(BenchError) -> Results {
     var results = Results(engines: engines.map(\.name))
     var progress = Progress(count: jobs.count)
-    for job in jobs {
+    for (index, job) in jobs.enumerated() {
       results.rows.append(try measure(job, &progress))
+      let next = index + 1 < jobs.count ? jobs[index + 1] : nil
+      if next?.corpus != job.corpus || next?.count != job.count {
+        for engine in engines { try engine.drop() }
+      }
       progress.rowIsDone()
     }
     progress.clear()
@@ -33,7 +37,6 @@ struct Runner {
         if round > 0 { row.cells[index].readings.append(answer.perItem * job.unit.scale) }
       }
     }
-    for engine in engines { try engine.drop() }
     return row
   }
 }

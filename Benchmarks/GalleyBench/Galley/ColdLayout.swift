@@ -6,6 +6,8 @@ struct ColdLayout: TimedWork {
   private let style: TextStyle
   private let base: FontCollection
   private var fonts: FontCollection
+  /// The result, which is let go outside of the clock, as the peers do.
+  private var frame: TextFrame?
   let items: Int
   private(set) var lines: Int?
 
@@ -25,17 +27,18 @@ struct ColdLayout: TimedWork {
   /// The faces are open; their letters are not cached, but their tables were read, as with the peers.
   mutating func prepare() {
     fonts = FontCollection(combining: [base])
-    BlackHole.swallow(layOut(String(text.unicodeScalars.first { $0.value > 0x40 } ?? "a")))
+    frame = layOut(String(text.unicodeScalars.first { $0.value > 0x40 } ?? "a"))
   }
 
   mutating func pass() -> Int {
-    let count = layOut(text)
-    lines = count
-    return count
+    let frame = layOut(text)
+    self.frame = frame
+    lines = frame.lines.count
+    return frame.lines.count
   }
 
-  private func layOut(_ string: String) -> Int {
+  private func layOut(_ string: String) -> TextFrame {
     let framesetter = Framesetter(AttributedText(string, style: style), fonts: fonts)
-    return framesetter.makeFrame(in: Rect(width: Self.width, height: .infinity)).lines.count
+    return framesetter.makeFrame(in: Rect(width: Self.width, height: .infinity))
   }
 }

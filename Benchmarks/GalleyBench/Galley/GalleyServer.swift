@@ -5,6 +5,8 @@ struct GalleyServer {
   private let files = FontFiles()
   /// The request that is kept ready, with its work.
   private var kept: (request: String, work: any Work)?
+  /// The ticker that work on so many lines shares.
+  private var history: TickerHistory?
 
   /// Answers commands until there are no more.
   mutating func run() {
@@ -21,6 +23,7 @@ struct GalleyServer {
         "Galley \(LibraryVersions.all.map { "\($0.name) \($0.version)" }.joined(separator: ", "))"
     case "drop":
       kept = nil
+      history = nil
       return "dropped"
     default:
       do throws(BenchError) {
@@ -48,8 +51,9 @@ struct GalleyServer {
   }
 
   /// What a job measures here, or nil.
-  func makeWork(_ job: Job) throws(BenchError) -> (any Work)? {
+  mutating func makeWork(_ job: Job) throws(BenchError) -> (any Work)? {
     if job.work == .command || files.face(for: job.corpus) == nil { return nil }
+    if job.corpus == "ticker" { return try makeTickerWork(job) }
     let setting = try Setting(job.corpus, files)
     let corpus = try Corpus(job.corpus, characters: job.count)
     return switch job.work {
@@ -60,5 +64,34 @@ struct GalleyServer {
     case .retained: RetainedBytes(corpus, in: setting)
     default: nil
     }
+  }
+
+  private mutating func makeTickerWork(_ job: Job) throws(BenchError) -> (any Work)? {
+    switch job.work {
+    case .cold: return try ColdTicker(count: job.count, files: files)
+    case .retained: return RetainedTicker(count: job.count, files: files)
+    case .width, .lines, .size, .command: return nil
+    default: break
+    }
+    let history = try history(of: job.count)
+    return switch job.work {
+    case .append: Appending(history)
+    case .appendAfterSnapshot: Appending(history, followsSnapshot: true)
+    case .reflow: Reflow(history)
+    case .hit: HitTest(history, isCached: true)
+    case .hitAnywhere: HitTest(history, isCached: false)
+    case .viewport: Viewing(history)
+    case .snapshot: Snapshotting(history)
+    case .allocations: AppendAllocations(history: history)
+    default: nil
+    }
+  }
+
+  private mutating func history(of count: Int) throws(BenchError) -> TickerHistory {
+    if let history, history.count == count { return history }
+    history = nil
+    let made = try TickerHistory(count: count, files: files)
+    history = made
+    return made
   }
 }

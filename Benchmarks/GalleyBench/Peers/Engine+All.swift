@@ -68,13 +68,14 @@ extension Engine {
     for text in CommandText.allCases {
       try TextFile.write(text.text(), to: text.path(in: folder))
     }
+    mkdir("\(folder)/runtime", 0o700)
     let kept = ["PATH", "HOME", "LANG"].compactMap { name in
       Self.variable(name).map { "\(name)=\($0)" }
     }
     return kept + files.environment(root: root) + [
       "CORPORA=\(root)/\(Corpus.folder)", "FONTCONFIG_FILE=\(configuration)",
       // Qt wants one, and says so on standard error.
-      "XDG_RUNTIME_DIR=\(root)/\(folder)", "SWIFT_BACKTRACE=enable=no",
+      "XDG_RUNTIME_DIR=\(root)/\(folder)/runtime", "SWIFT_BACKTRACE=enable=no",
     ]
   }
 

@@ -2,7 +2,7 @@
 enum FixedJob {
   /// Does a job, told by work, corpus and count, some times.
   static func run(_ request: String, passes: Int) throws(BenchError) {
-    let server = GalleyServer()
+    var server = GalleyServer()
     guard let job = Job(request: request), let work = try server.makeWork(job) else {
       throw .usage("'\(request)' is no job")
     }

@@ -20,10 +20,13 @@ struct Threshold {
   /// How much more than recorded a count may be.
   static let tolerance = 0.05
 
-  static let all =
-    [
-      Threshold(kind: .instructions, job: Job(work: .cold, corpus: "en")),
-      Threshold(kind: .instructions, job: Job(work: .width, corpus: "en", count: 10_000)),
-      Threshold(kind: .bytes, job: Job(work: .retained, corpus: "en", count: 1_000_000)),
-    ] + onTicker
+  static let all = [
+    Threshold(kind: .instructions, job: Job(work: .cold, corpus: "en")),
+    Threshold(kind: .instructions, job: Job(work: .width, corpus: "en", count: 10_000)),
+    Threshold(kind: .bytes, job: Job(work: .retained, corpus: "en", count: 1_000_000)),
+    Threshold(kind: .instructions, job: Job(work: .append, corpus: "ticker", count: 1_000)),
+    Threshold(kind: .instructions, job: Job(work: .reflow, corpus: "ticker", count: 10_000)),
+    Threshold(kind: .bytes, job: Job(work: .retained, corpus: "ticker", count: 100_000)),
+    Threshold(kind: .allocations, job: Job(work: .allocations, corpus: "ticker", count: 10_000)),
+  ]
 }
