@@ -3,6 +3,8 @@ import Galley
 /// Galley in a process of its own, measured by the same commands as the peers.
 struct GalleyServer {
   private let files = FontFiles()
+  /// The lines that a ticker's caches have seen at least.
+  var warmth = TickerHistory.usualWarmth
   /// The request that is kept ready, with its work.
   private var kept: (request: String, work: any Work)?
   /// The ticker that work on so many lines shares.
@@ -90,7 +92,7 @@ struct GalleyServer {
   private mutating func history(of count: Int) throws(BenchError) -> TickerHistory {
     if let history, history.count == count { return history }
     history = nil
-    let made = try TickerHistory(count: count, files: files)
+    let made = try TickerHistory(count: count, warmth: warmth, files: files)
     history = made
     return made
   }

@@ -9,16 +9,16 @@ final class TickerHistory {
   private var next = 0
   private var random = UInt64(0x9E37_79B9_7F4A_7C15)
 
-  /// The lines that caches have seen at least when something is measured.
-  private static let warmth = 10_000
+  /// The lines that caches have seen at least when time is measured.
+  static let usualWarmth = 10_000
 
-  /// Appends so many lines, and to another ticker some more where these are few.
-  init(count: Int, files: FontFiles) throws(BenchError) {
+  /// Appends so many lines, and before to another ticker what these lack of the warmth.
+  init(count: Int, warmth: Int, files: FontFiles) throws(BenchError) {
     self.count = count
     lines = try TickerLines(files)
     fonts = try Setting("ticker", files).fonts
     ticker = lines.makeTicker(fonts: fonts)
-    for _ in count..<max(Self.warmth, count) { ticker.append(nextLine()) }
+    for _ in count..<max(warmth, count) { ticker.append(nextLine()) }
     restore(always: true)
   }
 

@@ -2,7 +2,9 @@
 enum FixedJob {
   /// Does a job, told by work, corpus and count, some times.
   static func run(_ request: String, passes: Int) throws(BenchError) {
+    // Tools that count slow everything down; the lines of the history are warmth enough.
     var server = GalleyServer()
+    server.warmth = 0
     guard let job = Job(request: request), let work = try server.makeWork(job) else {
       throw .usage("'\(request)' is no job")
     }

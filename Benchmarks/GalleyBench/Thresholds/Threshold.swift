@@ -24,8 +24,8 @@ struct Threshold {
     Threshold(kind: .instructions, job: Job(work: .cold, corpus: "en")),
     Threshold(kind: .instructions, job: Job(work: .width, corpus: "en", count: 10_000)),
     Threshold(kind: .bytes, job: Job(work: .retained, corpus: "en", count: 1_000_000)),
-    Threshold(kind: .instructions, job: Job(work: .append, corpus: "ticker", count: 1_000)),
-    Threshold(kind: .instructions, job: Job(work: .reflow, corpus: "ticker", count: 10_000)),
+    Threshold(kind: .instructions, job: Job(work: .append, corpus: "ticker", count: 2_000)),
+    Threshold(kind: .instructions, job: Job(work: .reflow, corpus: "ticker", count: 2_000)),
     Threshold(kind: .bytes, job: Job(work: .retained, corpus: "ticker", count: 100_000)),
     Threshold(kind: .allocations, job: Job(work: .allocations, corpus: "ticker", count: 10_000)),
   ]

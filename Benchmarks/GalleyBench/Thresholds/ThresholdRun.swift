@@ -12,6 +12,7 @@ struct ThresholdRun {
         filter.map("\(kind.rawValue) \(threshold.job.name)".contains) ?? true
       }
       if chosen.isEmpty { continue }
+      if kind == .instructions { try Callgrind.strip() }
       var recorded = Self.recorded(kind)
       for threshold in chosen {
         let count = try count(threshold)
