@@ -38,11 +38,13 @@ enum EntryPoint {
     let machine = try Machine(engines: engines, files: files, rounds: options.rounds)
     print(machine.text)
     Output.flush()
-    let results = try Runner(engines: engines, jobs: jobs, rounds: options.rounds).run()
-    print(Table(results).text)
     let folder = options.folder
     mkdir(folder, 0o777)
-    try TextFile.write(results.json(machine).text + "\n", to: "\(folder)/results.json")
+    let runner = Runner(engines: engines, jobs: jobs, rounds: options.rounds)
+    let results = try runner.run { results throws(BenchError) in
+      try TextFile.write(results.json(machine).text + "\n", to: "\(folder)/results.json")
+    }
+    print(Table(results).text)
     try TextFile.write(Chart(results).svg(), to: "\(folder)/chart.svg")
     print("\nwritten: \(folder)/results.json, \(folder)/chart.svg")
   }

@@ -5,7 +5,9 @@ struct Runner {
   let jobs: [Job]
   let rounds: Int
 
-  func run() throws(BenchError) -> Results {
+  /// Measures all rows; hands on the results after each, so that a run that is ended early is not for
+  /// nothing.
+  func run(_ body: (Results) throws(BenchError) -> Void) throws(BenchError) -> Results {
     var results = Results(engines: engines.map(\.name))
     var progress = Progress(count: jobs.count)
     for (index, job) in jobs.enumerated() {
@@ -15,6 +17,7 @@ struct Runner {
         for engine in engines { try engine.drop() }
       }
       progress.rowIsDone()
+      try body(results)
     }
     progress.clear()
     return results
