@@ -11,9 +11,13 @@ archives := $(CURDIR)/.build/archives
 static := --pkg-config-path $(archives) $(addprefix -Xlinker ,-licudata -lexpat -lstdc++ -lgcc_eh)
 testing := --scratch-path .build/testing
 sources := Package.swift Sources Tests $(wildcard Benchmarks)
+# The same flags as those of the command, or every change from one to the other would build all anew.
+benching := $(patsubst galley,galley-bench,$(release)) $(static)
+runner := .build/release/galley-bench
 documentation := .build/documentation/Galley.doccarchive
 
 .PHONY: help setup build test test-debug lint format demo docs clean
+.PHONY: bench bench-build bench-peers bench-thresholds
 
 help:
 	@echo "make setup       install the Debian packages that are missing"
@@ -22,6 +26,9 @@ help:
 	@echo "make test-debug  the same in debug, with the internal checks on"
 	@echo "make demo        set up, build, draw demo/portrait.svg and demo/landscape.svg"
 	@echo "make docs        build the documentation: $(documentation)"
+	@echo "make bench       measure beside bare hb_shape; OPTIONS=--quick takes under a minute"
+	@echo "make bench-peers      install Pango, Qt and SkParagraph, and measure beside them too"
+	@echo "make bench-thresholds install valgrind; fail if counts grew (OPTIONS=--record: store them)"
 	@echo "make lint        check the format of the sources; make format writes it"
 	@echo "make clean       remove what was built"
 
@@ -44,6 +51,22 @@ demo: setup build
 
 docs:
 	.ci/documentation $(documentation)
+
+bench-build: setup build
+	$(benching)
+	@Benchmarks/Peers/build harfbuzz
+
+bench: bench-build
+	$(runner) $(OPTIONS)
+
+bench-peers: bench-build
+	@Benchmarks/Peers/install peers
+	@Benchmarks/Peers/build all
+	$(runner) --peers $(OPTIONS)
+
+bench-thresholds: bench-build
+	@Benchmarks/Peers/install valgrind
+	$(runner) thresholds $(OPTIONS)
 
 lint:
 	swift format lint --strict --recursive --parallel $(sources)

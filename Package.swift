@@ -32,6 +32,7 @@ let package = Package(
   products: [
     .library(name: "Galley", targets: ["Galley"]),
     .executable(name: "galley", targets: ["GalleyCommand"]),
+    .executable(name: "galley-bench", targets: ["GalleyBench"]),
   ],
   targets: [
     library("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
@@ -82,6 +83,13 @@ let package = Package(
       dependencies: ["Galley"],
       swiftSettings: strict
     ),
+    .target(name: "CGalleyBench", path: "Benchmarks/CGalleyBench"),
+    .executableTarget(
+      name: "GalleyBench",
+      dependencies: ["Galley", "CGalleyBench"],
+      path: "Benchmarks/GalleyBench",
+      swiftSettings: strict
+    ),
     .target(
       name: "GalleyTestSupport",
       dependencies: ["Galley"],
@@ -103,5 +111,6 @@ let package = Package(
     tests("GalleyMarkupTests", ["GalleyMarkup", "GalleyText", "GalleyFonts"]),
     tests("GalleyTests", ["Galley"]),
     tests("GalleyCommandTests", ["GalleyCommand"]),
+    tests("GalleyBenchTests", ["GalleyBench"]),
   ]
 )
