@@ -40,7 +40,7 @@ package final class ShapedParagraph: Sendable {
 
   /// What shaping makes before the breaks are derived from it.
   struct Parts {
-    var source: ParagraphSource
+    let source: ParagraphSource
     var level: UInt8 = 0
     var runs: [ShapedRun] = []
     var glyphs = GlyphStorage()
@@ -56,15 +56,30 @@ package final class ShapedParagraph: Sendable {
 }
 
 /// The slice of an attributed text that becomes one shaped paragraph.
-struct ParagraphSource: Sendable {
-  var text: [UInt8]
-  var style: ParagraphStyle
-  var styles: [ResolvedStyle]
+///
+/// An object, since every stage holds it.
+final class ParagraphSource: Sendable {
+  let text: [UInt8]
+  let style: ParagraphStyle
+  let styles: [ResolvedStyle]
   /// Relative to the paragraph, tiling it; one entry even when the text is empty.
-  var styleRuns: [ShapedParagraph.StyleRun]
+  let styleRuns: [ShapedParagraph.StyleRun]
+
+  init(
+    text: [UInt8],
+    style: ParagraphStyle,
+    styles: [ResolvedStyle],
+    styleRuns: [ShapedParagraph.StyleRun]
+  ) {
+    self.text = text
+    self.style = style
+    self.styles = styles
+    self.styleRuns = styleRuns
+  }
 
   func styleRunIndex(at offset: Int) -> Int {
-    min(styleRuns.partitioningIndex { $0.end > offset }, styleRuns.count - 1)
+    if styleRuns.count == 1 { return 0 }
+    return min(styleRuns.partitioningIndex { $0.end > offset }, styleRuns.count - 1)
   }
 }
 
