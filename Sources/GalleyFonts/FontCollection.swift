@@ -7,15 +7,21 @@ import Synchronization
 /// be used from any number of threads.
 public final class FontCollection: Sendable {
   private let source: any FaceSource
-  private let instances = InstanceCache()
+  private let instances: InstanceCache
   private let cascades = Mutex<[Font: FontCascade]>([:])
-  private let contexts = ContextPool()
+  private let contexts: ContextPool
 
   /// The most cascades that are kept.
   private static let cascadeLimit = 256
 
-  init(source: any FaceSource) {
+  init(
+    source: any FaceSource,
+    instances: InstanceCache = InstanceCache(),
+    cachesSegments: Bool = true
+  ) {
     self.source = source
+    self.instances = instances
+    contexts = ContextPool(cachesSegments: cachesSegments)
   }
 
   /// The fonts that are embedded in the library: Noto Sans in four styles (the default family), Noto
@@ -84,6 +90,25 @@ public final class FontCollection: Sendable {
   /// The collection with the fonts of another one after its own.
   public func adding(_ other: FontCollection) -> FontCollection {
     FontCollection(combining: [self, other])
+  }
+
+  /// The collection with the cache of shaped words switched on or off.
+  ///
+  /// It is on in a new collection. The cache keeps words with their glyphs, at most 4 MiB for each
+  /// thread that lays out text, where HarfBuzz says that they are the same in any text; so it
+  /// changes how long shaping takes, and nothing else.
+  ///
+  /// - Parameter isOn: Whether shaped words are kept.
+  /// - Returns: A collection of the same fonts; its cache is empty.
+  public func segmentCaching(_ isOn: Bool) -> FontCollection {
+    FontCollection(source: source, instances: instances, cachesSegments: isOn)
+  }
+
+  /// Forgets the words that were shaped, so that the next text is laid out as the first one.
+  ///
+  /// For measuring; a cache that is being used by another thread stays as it is.
+  public func removeCachedSegments() {
+    contexts.removeCachedSegments()
   }
 
   /// Every face, in order of priority; for ``system`` this opens all installed fonts.

@@ -7,9 +7,14 @@ package final class Shaper {
   private let buffer: OpaquePointer
   private var features: [hb_feature_t] = []
   private var languages: [String: hb_language_t] = unsafe [:]
+  /// What was shaped before, or nil where nothing is to be kept.
+  var segments: SegmentCache?
+  /// Memory for the glyphs of one stretch.
+  var scratch = ShapedGlyphs()
 
-  package init() {
+  package init(cachesSegments: Bool = false) {
     unsafe buffer = unsafe hb_buffer_create()
+    segments = cachesSegments ? SegmentCache() : nil
   }
 
   deinit {
@@ -31,7 +36,8 @@ package final class Shaper {
     language: String?,
     isRightToLeft: Bool,
     features wishes: [ShapingFeature],
-    into glyphs: inout [ShapedGlyph]
+    flagsConcatenation: Bool = false,
+    into glyphs: inout ShapedGlyphs
   ) {
     let range = range.clamped(to: 0..<text.count)
     guard !range.isEmpty, let start = text.baseAddress else { return }
@@ -42,6 +48,7 @@ package final class Shaper {
     var flags = HB_BUFFER_FLAG_DO_NOT_INSERT_DOTTED_CIRCLE.rawValue
     if range.lowerBound == 0 { flags |= HB_BUFFER_FLAG_BOT.rawValue }
     if range.upperBound == text.count { flags |= HB_BUFFER_FLAG_EOT.rawValue }
+    if flagsConcatenation { flags |= HB_BUFFER_FLAG_PRODUCE_UNSAFE_TO_CONCAT.rawValue }
     unsafe hb_buffer_set_flags(buffer, hb_buffer_flags_t(rawValue: flags))
     unsafe hb_buffer_set_direction(
       buffer,
@@ -100,18 +107,17 @@ package final class Shaper {
     }
   }
 
-  private func appendGlyphs(origin: UInt32, into glyphs: inout [ShapedGlyph]) {
+  private func appendGlyphs(origin: UInt32, into glyphs: inout ShapedGlyphs) {
     var count: UInt32 = 0
     let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count)
     let positions = unsafe hb_buffer_get_glyph_positions(buffer, nil)
     guard let infos = unsafe infos, let positions = unsafe positions else { return }
-    glyphs.reserveCapacity(glyphs.count + Int(count))
-    for index in 0..<Int(count) {
-      let info = unsafe infos[index]
-      let position = unsafe positions[index]
-      let mask = info.mask
-      glyphs.append(
-        ShapedGlyph(
+    unsafe glyphs.append(Int(count)) { glyphs in
+      for index in 0..<Int(count) {
+        let info = unsafe infos[index]
+        let position = unsafe positions[index]
+        let mask = info.mask
+        unsafe glyphs[index] = ShapedGlyph(
           id: GlyphID(truncatingIfNeeded: info.codepoint),
           isUnsafeToBreak: mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0,
           isUnsafeToConcat: mask & HB_GLYPH_FLAG_UNSAFE_TO_CONCAT.rawValue != 0,
@@ -120,7 +126,7 @@ package final class Shaper {
           xOffset: position.x_offset,
           yOffset: position.y_offset
         )
-      )
+      }
     }
   }
 

@@ -4,6 +4,7 @@ struct BreakIterators {
 
   private let breaksInsideGraphemes: Bool
 
+  private let ascii = ASCIILineBreaks()
   private var graphemes: BreakIterator?
   /// Least recently used first.
   private var lines: [(key: Key, iterator: BreakIterator)] = []
@@ -48,7 +49,9 @@ struct BreakIterators {
     spans: [LineBreakSpan],
     in marks: inout [Analysis.Marks]
   ) {
-    if spans.count <= 1 {
+    if text.isASCII, markASCII(text, in: &marks) {
+      // Done, whatever the rules are.
+    } else if spans.count <= 1 {
       let rules = spans.first?.rules ?? LineBreakRules()
       if let iterator = lineIterator(for: rules) {
         unsafe text.units.withUnsafeBufferPointer { units in
@@ -71,6 +74,14 @@ struct BreakIterators {
     marks[text.offset(ofUnit: text.count)].insert(
       text.isSeparator(beforeUnit: text.count) ? [.lineBreak, .hardBreak] : .lineBreak
     )
+  }
+
+  private func markASCII(_ text: TextUnits, in marks: inout [Analysis.Marks]) -> Bool {
+    unsafe text.units.withUnsafeBufferPointer { units in
+      unsafe marks.withUnsafeMutableBufferPointer { marks in
+        unsafe ascii.mark(UnsafeBufferPointer(rebasing: units[..<text.count]), in: marks)
+      }
+    }
   }
 
   /// The stretches, in units, that each of the rules has.

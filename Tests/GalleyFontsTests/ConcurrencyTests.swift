@@ -16,7 +16,7 @@ import Testing
             (10..<30).map { size in
               let cascade = fonts.cascade(for: Font(size: Double(size)))
               let names = cascade.names(in: text, script: .han, language: "ja")
-              var glyphs: [ShapedGlyph] = []
+              var glyphs = ShapedGlyphs()
               var copy = text
               fonts.withContext { context in
                 copy.withUTF8 { bytes in
@@ -32,7 +32,7 @@ import Testing
                   )
                 }
               }
-              return "\(names) \(glyphs) \(cascade.primary.bounds(of: 36))"
+              return "\(names) \(glyphs.array) \(cascade.primary.bounds(of: 36))"
             }
           }
         }

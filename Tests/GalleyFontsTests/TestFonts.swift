@@ -57,7 +57,7 @@ extension FontInstance {
     range: Range<Int>? = nil
   ) -> [ShapedGlyph] {
     var text = text
-    var glyphs: [ShapedGlyph] = []
+    var glyphs = ShapedGlyphs()
     text.withUTF8 { bytes in
       Shaper().shape(
         bytes,
@@ -70,6 +70,6 @@ extension FontInstance {
         into: &glyphs
       )
     }
-    return glyphs
+    return glyphs.array
   }
 }

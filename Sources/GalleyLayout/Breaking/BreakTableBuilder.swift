@@ -17,17 +17,32 @@ struct BreakTableBuilder {
   }
 
   mutating func build(marks: [Analysis.Marks]) -> BreakTable {
+    let wrap = Analysis.Marks.lineBreak.rawValue
+    let hard = Analysis.Marks.hardBreak.rawValue
     var lineStart = 0
-    for unit in 1..<max(units.count + 1, 2) {
-      let isEnd = unit >= units.count
-      if !isEnd, !marks[Int(units.starts[unit])].contains(.lineBreak) { continue }
-      let end = min(unit, units.count)
-      let isHard = isEnd || marks[Int(units.starts[unit])].contains(.hardBreak)
-      append(end, isHard: isHard, lineStart: lineStart)
-      if isHard { lineStart = end }
+    marks.withUnsafeBufferPointer { marks in
+      units.starts.withUnsafeBufferPointer { starts in
+        reserve(breaksIn: marks)
+        for unit in 1..<max(starts.count - 1, 1) {
+          let mark = marks[Int(starts[unit])].rawValue
+          if mark & wrap == 0 { continue }
+          append(unit, isHard: mark & hard != 0, lineStart: lineStart)
+          if mark & hard != 0 { lineStart = unit }
+        }
+      }
     }
+    append(units.count, isHard: true, lineStart: lineStart)
     fillFits()
     return table
+  }
+
+  private mutating func reserve(breaksIn marks: UnsafeBufferPointer<Analysis.Marks>) {
+    var count = 0
+    let wrap = Analysis.Marks.lineBreak.rawValue
+    for mark in marks { count &+= mark.rawValue & wrap == 0 ? 0 : 1 }
+    table.units.reserveCapacity(count)
+    table.ends.reserveCapacity(count)
+    table.kinds.reserveCapacity(count)
   }
 
   private mutating func append(_ unit: Int, isHard: Bool, lineStart: Int) {
@@ -36,13 +51,14 @@ struct BreakTableBuilder {
     var end = units.positions[visibleEnd]
     if unit < units.count, units.flags[unit].contains(.unsafe) {
       let safe = max(units.safeStart(before: unit), lineStart)
-      let piece = edges.piece(safe..<unit)
-      if visibleEnd > safe { end = units.positions[safe] + piece.position(of: visibleEnd) }
+      if visibleEnd > safe {
+        end = units.positions[safe] + edges.width(of: safe..<unit, upTo: visibleEnd)
+      }
       table.reshapedEnds[index] = safe
       let safeEnd = units.safeEnd(after: unit)
-      let following = edges.piece(unit..<safeEnd)
+      let following = edges.width(of: unit..<safeEnd, upTo: safeEnd)
       table.startCorrections[index] = .init(
-        width: following.width - (units.positions[safeEnd] - units.positions[unit]),
+        width: following - (units.positions[safeEnd] - units.positions[unit]),
         safeEnd: safeEnd
       )
     }

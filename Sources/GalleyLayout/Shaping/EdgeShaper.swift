@@ -36,6 +36,37 @@ struct EdgeShaper {
     self.shaper = shaper
   }
 
+  /// The width of the first units of some that are shaped alone, as `piece` gives it.
+  func width(of units: Range<Int>, upTo end: Int) -> Units {
+    if end == units.upperBound, let width = knownWidth(of: units) { return width }
+    return piece(units).position(of: end)
+  }
+
+  /// The width of some units of one run and one style, without spacing, if it can be told without
+  /// laying out glyphs.
+  private func knownWidth(of units: Range<Int>) -> Units? {
+    let index =
+      runs.count == 1 ? 0 : runs.partitioningIndex { $0.units.upperBound > units.lowerBound }
+    let run = runs[index]
+    guard run.kind == .text, run.units.upperBound >= units.upperBound else { return nil }
+    let text = Int(starts[units.lowerBound])..<Int(starts[units.upperBound])
+    let styleRun = source.styleRuns[source.styleRunIndex(at: text.lowerBound)]
+    guard styleRun.end >= text.upperBound, source.styles[styleRun.index].spacing == 0 else {
+      return nil
+    }
+    return source.text.withUnsafeBufferPointer { bytes in
+      shaper.widthAlone(
+        bytes,
+        range: text,
+        font: run.font,
+        script: run.script,
+        language: run.language,
+        isRightToLeft: run.isRightToLeft,
+        features: source.styles[styleRun.index].features
+      )
+    }
+  }
+
   /// Shapes some units alone, with the paragraph's fonts, levels and context.
   func piece(_ units: Range<Int>) -> ShapedPiece {
     var items: [Item] = []
@@ -56,12 +87,11 @@ struct EdgeShaper {
       )
       index += 1
     }
-    var builder = ShapeBuilder(source, starts: starts, units: units)
-    var itemShaper = ItemShaper(source, starts: starts, shaper: shaper)
-    builder.add(items, using: &itemShaper)
+    var builder = ShapeBuilder(source, starts: starts, units: units, isEdge: true)
+    builder.add(items, using: ItemShaper(source, starts: starts, shaper: shaper))
     var positions: [Units] = [0]
     positions.reserveCapacity(units.count + 1)
-    for advance in builder.advances { positions.append(positions[positions.count - 1] + advance) }
+    for unit in builder.units { positions.append(positions[positions.count - 1] + unit.advance) }
     return ShapedPiece(
       units: units,
       runs: builder.runs,

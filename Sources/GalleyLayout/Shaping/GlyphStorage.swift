@@ -18,16 +18,47 @@ package struct GlyphStorage: Sendable {
 
   package var count: Int { ids.count }
 
-  mutating func append(_ glyph: ShapedGlyph, advance: Int32) {
-    if glyph.xOffset != 0 || glyph.yOffset != 0 {
-      if offsets.isEmpty { offsets = Array(repeating: Offset(x: 0, y: 0), count: ids.count) }
-      offsets.append(Offset(x: glyph.xOffset, y: glyph.yOffset))
-    } else if !offsets.isEmpty {
-      offsets.append(Offset(x: 0, y: 0))
+  /// Adds glyphs as shaping gave them.
+  ///
+  /// - Parameter capacity: How many there will be in all, if known.
+  mutating func append(_ shaped: UnsafeBufferPointer<ShapedGlyph>, capacity: Int) {
+    let first = ids.count
+    GlyphStorage.append(shaped, to: &ids, capacity) { $0.id }
+    GlyphStorage.append(shaped, to: &advances, capacity) { $0.advance }
+    GlyphStorage.append(shaped, to: &clusters, capacity) { $0.cluster }
+    var displaced: Int32 = 0
+    for glyph in shaped { displaced |= glyph.xOffset | glyph.yOffset }
+    if displaced != 0 || !offsets.isEmpty { appendOffsets(shaped, first: first) }
+  }
+
+  @inline(__always)
+  private static func append<Value>(
+    _ shaped: UnsafeBufferPointer<ShapedGlyph>,
+    to array: inout [Value],
+    _ capacity: Int,
+    _ value: (ShapedGlyph) -> Value
+  ) {
+    if !array.isEmpty {
+      for glyph in shaped { array.append(value(glyph)) }
+      return
     }
-    ids.append(glyph.id)
-    advances.append(advance)
-    clusters.append(glyph.cluster)
+    array = Array(unsafeUninitializedCapacity: max(capacity, shaped.count)) { target, filled in
+      for index in 0..<shaped.count {
+        target.initializeElement(at: index, to: value(shaped[index]))
+      }
+      filled = shaped.count
+    }
+  }
+
+  private mutating func appendOffsets(_ shaped: UnsafeBufferPointer<ShapedGlyph>, first: Int) {
+    offsets.reserveCapacity(first + shaped.count)
+    if offsets.isEmpty { offsets = Array(repeating: Offset(x: 0, y: 0), count: first) }
+    for glyph in shaped { offsets.append(Offset(x: glyph.xOffset, y: glyph.yOffset)) }
+  }
+
+  /// Adds to the advance of a glyph.
+  mutating func widen(_ glyph: Int, by amount: Units) {
+    advances[glyph] = Int32(clamping: Units(advances[glyph]) + amount)
   }
 
   /// A glyph that the shaper never saw: the space that stands for a tab or a control.

@@ -9,7 +9,6 @@ struct ItemShaper {
   let source: ParagraphSource
   let starts: [UInt32]
   let shaper: Shaper
-  private var scratch: [ShapedGlyph] = []
 
   /// A cluster of more scalars than this is shaped in pieces.
   ///
@@ -28,25 +27,73 @@ struct ItemShaper {
   }
 
   /// Shapes a stretch and hands over its glyphs, in visual order.
-  mutating func shape<R>(_ item: Item, _ body: (borrowing [ShapedGlyph]) -> R) -> R {
-    scratch.removeAll(keepingCapacity: true)
-    let features = features(in: item.text)
-    let pieces = pieces(of: item)
-    if pieces.count == 1 && item.text.count <= ItemShaper.longestStretch {
-      shape(item, item.text, features, into: &scratch)
-    } else {
-      var parts: [[ShapedGlyph]] = []
-      for piece in pieces { shapeStretches(item, piece, features, into: &parts) }
-      for part in item.level & 1 == 1 ? parts.reversed() : parts { scratch += part }
+  ///
+  /// - Parameter isEdge: Whether the stretch is a few graphemes cut out of a paragraph, to be kept as
+  ///   they stand alone.
+  func shape<R>(
+    _ item: Item,
+    isEdge: Bool,
+    _ body: (UnsafeBufferPointer<ShapedGlyph>) -> R
+  ) -> R {
+    var glyphs = shaper.takeScratch()
+    let features = source.uniformFeatures(in: item.text)
+    let isKnown = features.map { shapeFromCache(item, $0, isEdge: isEdge, into: &glyphs) } ?? false
+    if !isKnown {
+      let features = features ?? self.features(in: item.text)
+      let pieces = pieces(of: item)
+      if pieces.count <= 1 && item.text.count <= ItemShaper.longestStretch {
+        shape(item, item.text, features, into: &glyphs)
+      } else {
+        var parts: [ShapedGlyphs] = []
+        for piece in pieces { shapeStretches(item, piece, features, into: &parts) }
+        for part in item.level & 1 == 1 ? parts.reversed() : parts { glyphs.append(part) }
+      }
     }
-    return body(scratch)
+    let result = glyphs.withUnsafeBufferPointer(body)
+    shaper.giveBack(glyphs)
+    return result
+  }
+
+  /// Takes the glyphs of words, or of an edge, that were shaped before.
+  private func shapeFromCache(
+    _ item: Item,
+    _ features: [ShapingFeature],
+    isEdge: Bool,
+    into glyphs: inout ShapedGlyphs
+  ) -> Bool {
+    source.text.withUnsafeBufferPointer { text in
+      if !isEdge,
+        shaper.shapeSegments(
+          text,
+          range: item.text,
+          font: item.font,
+          script: item.script,
+          language: item.language,
+          isRightToLeft: item.level & 1 == 1,
+          features: features,
+          into: &glyphs
+        )
+      {
+        return true
+      }
+      return shaper.shapeAlone(
+        text,
+        range: item.text,
+        font: item.font,
+        script: item.script,
+        language: item.language,
+        isRightToLeft: item.level & 1 == 1,
+        features: features,
+        into: &glyphs
+      )
+    }
   }
 
   private func shape(
     _ item: Item,
     _ range: Range<Int>,
     _ features: [ShapingFeature],
-    into glyphs: inout [ShapedGlyph]
+    into glyphs: inout ShapedGlyphs
   ) {
     source.text.withUnsafeBufferPointer { text in
       shaper.shape(
@@ -67,7 +114,7 @@ struct ItemShaper {
     _ item: Item,
     _ range: Range<Int>,
     _ features: [ShapingFeature],
-    into parts: inout [[ShapedGlyph]]
+    into parts: inout [ShapedGlyphs]
   ) {
     var start = range.lowerBound
     while start < range.upperBound {
@@ -76,10 +123,10 @@ struct ItemShaper {
         let unit = starts.partitioningIndex { Int($0) > start + ItemShaper.longestStretch } - 1
         if Int(starts[unit]) > start { end = Int(starts[unit]) }
       }
-      var glyphs: [ShapedGlyph] = []
+      var glyphs = ShapedGlyphs()
       shape(item, start..<end, features, into: &glyphs)
       if end < range.upperBound, let cut = safeCut(in: glyphs, after: (start + end) / 2) {
-        glyphs.removeAll { Int($0.cluster) >= cut }
+        glyphs.removeClusters(from: cut)
         end = cut
       }
       parts.append(glyphs)
@@ -87,33 +134,38 @@ struct ItemShaper {
     }
   }
 
-  private func safeCut(in glyphs: [ShapedGlyph], after middle: Int) -> Int? {
+  private func safeCut(in glyphs: ShapedGlyphs, after middle: Int) -> Int? {
     var cut: Int?
-    for glyph in glyphs where !glyph.isUnsafeToBreak && Int(glyph.cluster) > middle {
+    for glyph in glyphs.array where !glyph.isUnsafeToBreak && Int(glyph.cluster) > middle {
       cut = max(cut ?? 0, Int(glyph.cluster))
     }
     return cut
   }
 
-  /// The item's range, cut inside clusters that are too long to be shaped whole.
+  /// The item's range, cut inside clusters that are too long to be shaped whole; empty where none is.
   private func pieces(of item: Item) -> [Range<Int>] {
     // A scalar has at most four code units, so most items are seen at a glance to have no such
     // cluster.
     let limit = ItemShaper.longestCluster
+    if item.text.count <= limit { return [] }
     var pieces: [Range<Int>] = []
     var start = item.text.lowerBound
-    for unit in item.units where Int(starts[unit + 1] - starts[unit]) > limit {
-      let cluster = Int(starts[unit])..<Int(starts[unit + 1])
-      var scalars = 0
-      for offset in cluster where source.text[offset] & 0xC0 != 0x80 {
-        if scalars == limit {
-          pieces.append(start..<offset)
-          (start, scalars) = (offset, 0)
+    starts.withUnsafeBufferPointer { starts in
+      for unit in item.units where Int(starts[unit + 1] &- starts[unit]) > limit {
+        let cluster = Int(starts[unit])..<Int(starts[unit + 1])
+        var scalars = 0
+        for offset in cluster where source.text[offset] & 0xC0 != 0x80 {
+          if scalars == limit {
+            pieces.append(start..<offset)
+            (start, scalars) = (offset, 0)
+          }
+          scalars += 1
         }
-        scalars += 1
       }
     }
-    pieces.append(start..<item.text.upperBound)
+    if !pieces.isEmpty || item.text.count > ItemShaper.longestStretch {
+      pieces.append(start..<item.text.upperBound)
+    }
     return pieces
   }
 
@@ -140,5 +192,18 @@ struct ItemShaper {
       index += 1
     }
     return result
+  }
+}
+
+extension ParagraphSource {
+  /// The features of a range, where all its styles have the same.
+  fileprivate func uniformFeatures(in range: Range<Int>) -> [ShapingFeature]? {
+    var index = styleRunIndex(at: range.lowerBound)
+    let features = styles[styleRuns[index].index].features
+    while styleRuns[index].end < range.upperBound, index + 1 < styleRuns.count {
+      index += 1
+      if styles[styleRuns[index].index].features != features { return nil }
+    }
+    return features
   }
 }

@@ -65,9 +65,7 @@ struct Itemizer {
   }
 
   private func isSpecial(_ unit: Int) -> Bool {
-    let flags = units.flags[unit]
-    return !flags.isDisjoint(with: [.tab, .separator])
-      || analysis.marks[Int(units.starts[unit])].contains(.control)
+    units.flags[unit].hasAny(.special)
   }
 
   private mutating func appendSpecial(_ unit: Int) {
@@ -94,19 +92,30 @@ struct Itemizer {
       styleLimit(),
       analysis.scriptRuns.isEmpty ? Int.max : analysis.scriptRuns[scriptIndex].end
     )
-    let level = level(at: start)
-    var unit = first + 1
-    while unit < units.count {
-      let offset = Int(units.starts[unit])
-      if offset >= limit || isSpecial(unit) || self.level(at: offset) != level { break }
-      unit += 1
+    return units.starts.withUnsafeBufferPointer { starts in
+      units.flags.withUnsafeBufferPointer { flags in
+        analysis.levels.withUnsafeBufferPointer { levels in
+          var unit = first + 1
+          while unit < flags.count {
+            let offset = Int(starts[unit])
+            if offset >= limit || flags[unit].hasAny(.special)
+              || !levels.isEmpty && levels[offset] != levels[start]
+            {
+              break
+            }
+            unit &+= 1
+          }
+          return unit
+        }
+      }
     }
-    return unit
   }
 
   /// The offset up to which styles shape together with the current one.
   private func styleLimit() -> Int {
     var index = styleIndex
+    if index + 1 == source.styleRuns.count { return source.styleRuns[index].end }
+    let style = self.style
     while index + 1 < source.styleRuns.count,
       style.shapes(with: source.styles[source.styleRuns[index + 1].index])
     {

@@ -6,6 +6,8 @@ internal import GalleyUnicode
 package struct ParagraphShaper {
   let context: ShapingContext
   private var analysis = Analysis()
+  private var lineBreaks: [LineBreakSpan] = []
+  private var scratch: [ShapeBuilder.Unit] = []
 
   package init(context: ShapingContext) {
     self.context = context
@@ -13,13 +15,24 @@ package struct ParagraphShaper {
 
   package mutating func shape(_ source: ParagraphSource) -> ShapedParagraph {
     analyse(source)
-    var units = makeUnits(source)
+    var units = UnitTable(source.text, marks: analysis.marks)
     var itemizer = Itemizer(source, analysis: analysis, units: units)
     itemizer.itemize()
-    var builder = ShapeBuilder(source, starts: units.starts, units: 0..<units.count)
-    var shaper = ItemShaper(source, starts: units.starts, shaper: context.shaper)
-    builder.add(itemizer.items, using: &shaper)
-    finish(&units, with: builder)
+    var memory: [ShapeBuilder.Unit] = []
+    swap(&memory, &scratch)
+    var builder = ShapeBuilder(
+      source,
+      starts: units.starts,
+      units: 0..<units.count,
+      isEdge: false,
+      scratch: consume memory
+    )
+    builder.add(
+      itemizer.items,
+      using: ItemShaper(source, starts: units.starts, shaper: context.shaper)
+    )
+    units.setPositions(builder.units)
+    scratch = builder.units
     let parts = ShapedParagraph.Parts(
       source: source,
       level: analysis.paragraphLevel,
@@ -35,7 +48,7 @@ package struct ParagraphShaper {
 
   private mutating func analyse(_ source: ParagraphSource) {
     let style = source.style
-    var lineBreaks: [LineBreakSpan] = []
+    lineBreaks.removeAll(keepingCapacity: true)
     for run in source.styleRuns {
       let rules = LineBreakRules(
         language: source.styles[run.index].lineBreakLanguage,
@@ -80,42 +93,6 @@ package struct ParagraphShaper {
     return spans
   }
 
-  /// The graphemes and what the characters that begin them are; advances come with shaping.
-  private func makeUnits(_ source: ParagraphSource) -> UnitTable {
-    var units = UnitTable()
-    units.starts.removeAll()
-    units.starts.reserveCapacity(source.text.count + 1)
-    units.flags.reserveCapacity(source.text.count)
-    for offset in source.text.indices {
-      let marks = analysis.marks[offset]
-      if !marks.contains(.grapheme) && offset > 0 { continue }
-      var flags: UnitTable.Flags = []
-      if marks.contains(.hangs) { flags.insert(.hangs) }
-      if marks.contains(.separator) { flags.formUnion([.separator, .hangs]) }
-      if marks.contains(.ideograph) { flags.insert(.ideograph) }
-      if marks.contains(.softHyphen) { flags.insert(.softHyphen) }
-      if source.text[offset] == 0x09 {
-        flags.insert(.tab)
-        units.tabs.append(units.flags.count)
-      }
-      units.starts.append(UInt32(truncatingIfNeeded: offset))
-      units.flags.append(flags)
-    }
-    units.starts.append(UInt32(truncatingIfNeeded: source.text.count))
-    return units
-  }
-
-  private func finish(_ units: inout UnitTable, with builder: ShapeBuilder) {
-    units.positions.reserveCapacity(units.count + 1)
-    var position: Units = 0
-    for unit in 0..<units.count {
-      let advance = builder.advances[unit]
-      position += advance
-      units.positions.append(position)
-      if builder.unsafe[unit] { units.flags[unit].insert(.unsafe) }
-    }
-  }
-
   /// The extents of each stretch of one font and baseline shift.
   private static func extents(
     of runs: [ShapedRun],
@@ -131,7 +108,7 @@ package struct ParagraphShaper {
         while styleRun + 1 < source.styleRuns.count, source.styleRuns[styleRun].end <= offset {
           styleRun += 1
         }
-        let style = source.styles[source.styleRuns[styleRun].index]
+        let style = source.styleRuns[styleRun].index
         let styleEnd = source.styleRuns[styleRun].end
         let end =
           styleEnd >= run.text.upperBound
@@ -139,7 +116,8 @@ package struct ParagraphShaper {
         let usesPrimary = run.kind != .text || source.style.lineHeightFonts == .primary
         table.append(
           usesPrimary
-            ? style.primaryExtents : Extents(run.font.metrics, raisedBy: style.baselineShift),
+            ? source.styles[style].primaryExtents
+            : Extents(run.font.metrics, raisedBy: source.styles[style].baselineShift),
           through: min(end, run.units.upperBound)
         )
         unit = min(end, run.units.upperBound)

@@ -22,7 +22,7 @@ extension ParagraphSource {
   }
 
   /// A whole text as if it were one paragraph, in the style of its first.
-  init(wholeOf text: AttributedText, styles: [ResolvedStyle]) {
+  convenience init(wholeOf text: AttributedText, styles: [ResolvedStyle]) {
     let bytes = text.withUTF8 { Array($0) }
     self.init(
       text: bytes,

@@ -6,28 +6,47 @@ internal import GalleyFonts
 struct ShapeBuilder {
   private(set) var runs: [ShapedRun] = []
   private(set) var glyphs = GlyphStorage()
-  /// The advance of each unit from `firstUnit` on.
-  private(set) var advances: [Units]
-  /// Whether cutting before each unit changes what shaping gives.
-  private(set) var unsafe: [Bool]
+  /// The advance of each unit from `firstUnit` on, and whether cutting before it changes what shaping
+  /// gives.
+  private(set) var units: [Unit]
 
   private let source: ParagraphSource
   private let starts: [UInt32]
   private let firstUnit: Int
+  private let isEdge: Bool
 
-  init(_ source: ParagraphSource, starts: [UInt32], units: Range<Int>) {
-    self.source = source
-    self.starts = starts
-    firstUnit = units.lowerBound
-    advances = Array(repeating: 0, count: units.count)
-    unsafe = Array(repeating: false, count: units.count)
+  struct Unit {
+    var advance: Units
+    var isUnsafe: Bool
   }
 
-  mutating func add(_ items: some Sequence<Item>, using shaper: inout ItemShaper) {
+  /// Begins with no glyphs.
+  ///
+  /// - Parameters:
+  ///   - isEdge: Whether the units are the edge of a line, not a paragraph.
+  ///   - scratch: Memory for the units' advances.
+  init(
+    _ source: ParagraphSource,
+    starts: [UInt32],
+    units range: Range<Int>,
+    isEdge: Bool,
+    scratch: consuming [Unit] = []
+  ) {
+    self.source = source
+    self.starts = starts
+    self.isEdge = isEdge
+    firstUnit = range.lowerBound
+    units = scratch
+    units.removeAll(keepingCapacity: true)
+    units.append(contentsOf: repeatElement(Unit(advance: 0, isUnsafe: false), count: range.count))
+  }
+
+  mutating func add(_ items: [Item], using shaper: ItemShaper) {
+    runs.reserveCapacity(items.count)
     for item in items {
       let first = glyphs.count
       if item.kind == .text {
-        shaper.shape(item) { addClusters(of: item, $0) }
+        shaper.shape(item, isEdge: isEdge) { addClusters(of: item, $0) }
       } else if let space = item.font.spaceGlyph {
         glyphs.append(id: space, advance: 0, cluster: item.text.lowerBound)
       }
@@ -46,47 +65,127 @@ struct ShapeBuilder {
     }
   }
 
-  /// Stores an item's glyphs cluster by cluster.
-  private mutating func addClusters(of item: Item, _ shaped: borrowing [ShapedGlyph]) {
+  /// What the styles add after each cluster of an item, where that is the same for all.
+  private func uniformSpacing(of item: Item) -> Int32? {
+    var index = source.styleRunIndex(at: item.text.lowerBound)
+    let spacing = source.styles[source.styleRuns[index].index].spacing
+    while source.styleRuns[index].end < item.text.upperBound, index + 1 < source.styleRuns.count {
+      index += 1
+      if source.styles[source.styleRuns[index].index].spacing != spacing { return nil }
+    }
+    return spacing
+  }
+
+  // MARK: Clusters
+
+  /// How far the clusters of an item have been taken.
+  private struct Cursor {
+    let item: Item
+    let shaped: UnsafeBufferPointer<ShapedGlyph>
+    let isRightToLeft: Bool
+    /// The next glyph, in visual order.
+    var glyph = 0
+    /// The unit it belongs to, or one near that.
+    var unit: Int
+    var styleRun: Int
+
+    /// The offset where the cluster of some glyphs ends: in text order, clusters touch.
+    func end(of glyphs: Range<Int>) -> Int {
+      if isRightToLeft {
+        return glyphs.lowerBound == 0
+          ? item.text.upperBound : Int(shaped[glyphs.lowerBound - 1].cluster)
+      }
+      return glyphs.upperBound == shaped.count
+        ? item.text.upperBound : Int(shaped[glyphs.upperBound].cluster)
+    }
+  }
+
+  /// Stores an item's glyphs and the advances of its units.
+  private mutating func addClusters(
+    of item: Item,
+    _ shaped: UnsafeBufferPointer<ShapedGlyph>
+  ) {
     let isRightToLeft = item.level & 1 == 1
-    var unit = isRightToLeft ? item.units.upperBound - 1 : item.units.lowerBound
-    var styleRun = source.styleRuns.partitioningIndex { $0.end > item.text.lowerBound }
-    if isRightToLeft {
-      styleRun = source.styleRuns.partitioningIndex { $0.end >= item.text.upperBound }
-    }
-    var index = 0
-    while index < shaped.count {
-      let cluster = shaped[index].cluster
-      var end = index + 1
-      var advance = Units(shaped[index].advance)
-      var isUnsafe = shaped[index].isUnsafeToBreak
-      while end < shaped.count, shaped[end].cluster == cluster {
-        advance += Units(shaped[end].advance)
-        isUnsafe = isUnsafe || shaped[end].isUnsafeToBreak
-        end += 1
-      }
-      // The cluster reaches, in text order, to the next one's start; clusters come in visual order.
-      let next =
-        isRightToLeft
-        ? (index == 0 ? item.text.upperBound : Int(shaped[index - 1].cluster))
-        : (end == shaped.count ? item.text.upperBound : Int(shaped[end].cluster))
-      let covered = unitsCovered(by: Int(cluster)..<next, near: &unit, in: item)
-      // Nothing moves the pen backwards, so sums are monotonic: spacing closes a grapheme at most.
-      let spacing = max(
-        spacing(of: Int(cluster), near: &styleRun, covered: covered, advance: advance),
-        -advance
+    var cursor = Cursor(
+      item: item,
+      shaped: shaped,
+      isRightToLeft: isRightToLeft,
+      unit: isRightToLeft ? item.units.upperBound - 1 : item.units.lowerBound,
+      styleRun: source.styleRunIndex(
+        at: isRightToLeft ? item.text.upperBound - 1 : item.text.lowerBound
       )
-      for glyph in index..<end {
-        let isLast = glyph == end - 1
-        glyphs.append(
-          shaped[glyph],
-          advance: isLast
-            ? Int32(clamping: Units(shaped[glyph].advance) + spacing) : shaped[glyph].advance
-        )
-      }
-      share(advance + spacing, among: covered, beginsAt: Int(cluster), isUnsafe: isUnsafe)
-      index = end
+    )
+    let first = glyphs.count
+    glyphs.append(shaped, capacity: units.count)
+    let spacing = uniformSpacing(of: item)
+    while cursor.glyph < shaped.count {
+      if spacing == 0 { addPlain(&cursor) }
+      if cursor.glyph < shaped.count { addCluster(&cursor, first, spacing) }
     }
+  }
+
+  /// Takes clusters of one glyph and one grapheme each, up to the first that is not so: most text.
+  private mutating func addPlain(_ cursor: inout Cursor) {
+    let (shaped, firstUnit) = (cursor.shaped, firstUnit)
+    var (glyph, unit) = (cursor.glyph, cursor.unit)
+    let isRightToLeft = cursor.isRightToLeft
+    let step = isRightToLeft ? -1 : 1
+    let range = cursor.item.units
+    let textEnd = UInt32(truncatingIfNeeded: cursor.item.text.upperBound)
+    let last = shaped.count &- 1
+    starts.withUnsafeBufferPointer { starts in
+      units.withUnsafeMutableBufferPointer { units in
+        // The clusters to the left and right of the one at hand; the text's end bounds the last.
+        var left = glyph > 0 ? shaped[glyph &- 1].cluster : textEnd
+        while glyph <= last, unit >= range.lowerBound, unit < range.upperBound {
+          let found = shaped[glyph]
+          let right = glyph < last ? shaped[glyph &+ 1].cluster : textEnd
+          guard found.cluster == starts[unit], found.advance >= 0,
+            starts[unit &+ 1] == (isRightToLeft ? left : right), right != found.cluster
+          else { break }
+          units[unit &- firstUnit] = Unit(
+            advance: Units(found.advance),
+            isUnsafe: found.isUnsafeToBreak
+          )
+          left = found.cluster
+          glyph &+= 1
+          unit &+= step
+        }
+      }
+    }
+    cursor.glyph = glyph
+    cursor.unit = min(max(unit, range.lowerBound), range.upperBound - 1)
+  }
+
+  /// Takes one cluster with the spacing after it.
+  private mutating func addCluster(_ cursor: inout Cursor, _ first: Int, _ uniform: Int32?) {
+    let shaped = cursor.shaped
+    let index = cursor.glyph
+    let cluster = Int(shaped[index].cluster)
+    var end = index + 1
+    var advance = Units(shaped[index].advance)
+    var isUnsafe = shaped[index].isUnsafeToBreak
+    while end < shaped.count, Int(shaped[end].cluster) == cluster {
+      advance += Units(shaped[end].advance)
+      isUnsafe = isUnsafe || shaped[end].isUnsafeToBreak
+      end += 1
+    }
+    let covered = unitsCovered(
+      by: cluster..<cursor.end(of: index..<end),
+      near: &cursor.unit,
+      in: cursor.item
+    )
+    let wish = uniform.map(Units.init) ?? spacing(at: cluster, near: &cursor.styleRun)
+    let isSpaced = advance != 0 && Int(starts[covered.lowerBound]) == cluster
+    // Nothing moves the pen backwards, so sums are monotonic: spacing closes a grapheme at most.
+    let spacing = max(isSpaced ? wish : 0, -advance)
+    if spacing != 0 { glyphs.widen(first + end - 1, by: spacing) }
+    share(advance + spacing, among: covered, beginsAt: cluster, isUnsafe: isUnsafe)
+    cursor.glyph = end
+    cursor.unit =
+      cursor.isRightToLeft
+      ? max(covered.lowerBound - 1, cursor.item.units.lowerBound)
+      : min(covered.upperBound, cursor.item.units.upperBound - 1)
   }
 
   /// The units that begin in a cluster's text, or the one that it is a later part of.
@@ -95,49 +194,44 @@ struct ShapeBuilder {
     near unit: inout Int,
     in item: Item
   ) -> Range<Int> {
-    while unit > item.units.lowerBound, Int(starts[unit]) > text.lowerBound { unit -= 1 }
-    while unit + 1 < item.units.upperBound, Int(starts[unit + 1]) <= text.lowerBound { unit += 1 }
-    var end = unit + 1
-    while end < item.units.upperBound, Int(starts[end]) < text.upperBound { end += 1 }
-    return unit..<end
+    starts.withUnsafeBufferPointer { starts in
+      while unit > item.units.lowerBound, Int(starts[unit]) > text.lowerBound { unit -= 1 }
+      while unit + 1 < item.units.upperBound, Int(starts[unit + 1]) <= text.lowerBound { unit += 1 }
+      var end = unit + 1
+      while end < item.units.upperBound, Int(starts[end]) < text.upperBound { end += 1 }
+      return unit..<end
+    }
   }
 
-  /// What the style adds after a cluster: once for each cluster that begins a grapheme and is not a
-  /// mark or an invisible character alone.
-  private func spacing(
-    of cluster: Int,
-    near styleRun: inout Int,
-    covered: Range<Int>,
-    advance: Units
-  ) -> Units {
+  /// What the style of a cluster adds after it: once for each cluster that begins a grapheme and is
+  /// not a mark or an invisible character alone.
+  private func spacing(at cluster: Int, near styleRun: inout Int) -> Units {
     while styleRun > 0, source.styleRuns[styleRun - 1].end > cluster { styleRun -= 1 }
     while styleRun + 1 < source.styleRuns.count, source.styleRuns[styleRun].end <= cluster {
       styleRun += 1
     }
-    let spacing = source.styles[source.styleRuns[styleRun].index].spacing
-    if spacing == 0 || advance == 0 || Int(starts[covered.lowerBound]) != cluster { return 0 }
-    return Units(spacing)
+    return Units(source.styles[source.styleRuns[styleRun].index].spacing)
   }
 
   /// Shares a cluster's advance evenly among its graphemes; what does not divide goes to the first.
   private mutating func share(
     _ advance: Units,
-    among units: Range<Int>,
+    among range: Range<Int>,
     beginsAt cluster: Int,
     isUnsafe: Bool
   ) {
-    let count = Units(units.count)
-    let share = advance / count
+    let count = Units(range.count)
+    let share = count == 1 ? advance : advance / count
     var rest = advance - share * count
-    for unit in units {
+    for unit in range {
       let index = unit - firstUnit
-      advances[index] += share
+      units[index].advance += share
       if rest > 0 {
-        advances[index] += 1
+        units[index].advance += 1
         rest -= 1
       }
-      if unit > units.lowerBound || (isUnsafe && Int(starts[unit]) == cluster) {
-        unsafe[index] = true
+      if unit > range.lowerBound || (isUnsafe && Int(starts[unit]) == cluster) {
+        units[index].isUnsafe = true
       }
     }
   }

@@ -54,7 +54,7 @@ package final class ShapedParagraph: Sendable {
 
   /// What shaping makes before the breaks are derived from it.
   struct Parts {
-    var source: ParagraphSource
+    let source: ParagraphSource
     var level: UInt8 = 0
     var runs: [ShapedRun] = []
     var glyphs = GlyphStorage()
@@ -70,12 +70,14 @@ package final class ShapedParagraph: Sendable {
 }
 
 /// The slice of an attributed text that becomes one shaped paragraph.
-package struct ParagraphSource: Sendable {
-  package var text: [UInt8]
-  package var style: ParagraphStyle
-  package var styles: [ResolvedStyle]
+///
+/// An object, since every stage holds it.
+package final class ParagraphSource: Sendable {
+  package let text: [UInt8]
+  package let style: ParagraphStyle
+  package let styles: [ResolvedStyle]
   /// Relative to the paragraph, tiling it; one entry even when the text is empty.
-  package var styleRuns: [ShapedParagraph.StyleRun]
+  package let styleRuns: [ShapedParagraph.StyleRun]
 
   package init(
     text: [UInt8],
@@ -90,7 +92,8 @@ package struct ParagraphSource: Sendable {
   }
 
   func styleRunIndex(at offset: Int) -> Int {
-    min(styleRuns.partitioningIndex { $0.end > offset }, styleRuns.count - 1)
+    if styleRuns.count == 1 { return 0 }
+    return min(styleRuns.partitioningIndex { $0.end > offset }, styleRuns.count - 1)
   }
 }
 

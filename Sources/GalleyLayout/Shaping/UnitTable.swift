@@ -28,6 +28,14 @@ package struct UnitTable: Sendable {
     /// Han, kana or bopomofo: justification widens the boundaries beside it.
     package static let ideograph = Flags(rawValue: 1 << 4)
     package static let softHyphen = Flags(rawValue: 1 << 5)
+    /// A control that is neither a tab nor a separator: it draws nothing.
+    static let control = Flags(rawValue: 1 << 6)
+    /// What no font sees: tabs, separators and other controls.
+    static let special = Flags(rawValue: tab.rawValue | separator.rawValue | control.rawValue)
+
+    /// Whether any of some flags is set.
+    @inline(__always)
+    func hasAny(_ other: Flags) -> Bool { rawValue & other.rawValue != 0 }
   }
 
   /// The unit that holds a text offset; the count for the end.

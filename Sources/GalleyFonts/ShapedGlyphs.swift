@@ -1,0 +1,54 @@
+/// Glyphs of one stretch after the other, in memory that is used again.
+@safe
+package struct ShapedGlyphs {
+  /// May be longer than `count`.
+  private var storage: [ShapedGlyph] = []
+  package private(set) var count = 0
+
+  package init() {}
+
+  package mutating func removeAll() { count = 0 }
+
+  /// Adds glyphs that a closure writes, all of them.
+  @inline(__always)
+  mutating func append(_ added: Int, _ write: (UnsafeMutableBufferPointer<ShapedGlyph>) -> Void) {
+    if count &+ added > storage.count { grow(to: count &+ added) }
+    let start = count
+    unsafe storage.withUnsafeMutableBufferPointer { storage in
+      unsafe write(UnsafeMutableBufferPointer(rebasing: storage[start..<start &+ added]))
+    }
+    count &+= added
+  }
+
+  /// Adds the glyphs of another stretch.
+  package mutating func append(_ other: ShapedGlyphs) {
+    unsafe append(other.count) { target in
+      unsafe other.withUnsafeBufferPointer { glyphs in
+        _ = unsafe target.update(fromContentsOf: glyphs)
+      }
+    }
+  }
+
+  /// Takes away the clusters that begin at or after an offset.
+  package mutating func removeClusters(from offset: Int) {
+    storage.removeSubrange(count...)
+    storage.removeAll { Int($0.cluster) >= offset }
+    count = storage.count
+  }
+
+  private mutating func grow(to needed: Int) {
+    let blank = ShapedGlyph(id: 0, cluster: 0, advance: 0)
+    storage.append(contentsOf: repeatElement(blank, count: needed * 2 - storage.count))
+  }
+
+  /// A copy of the glyphs.
+  package var array: [ShapedGlyph] { Array(storage[..<count]) }
+
+  package func withUnsafeBufferPointer<R>(
+    _ body: (UnsafeBufferPointer<ShapedGlyph>) -> R
+  ) -> R {
+    unsafe storage.withUnsafeBufferPointer { storage in
+      unsafe body(UnsafeBufferPointer(rebasing: storage[..<count]))
+    }
+  }
+}

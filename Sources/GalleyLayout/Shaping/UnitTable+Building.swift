@@ -1,0 +1,93 @@
+internal import GalleyUnicode
+
+extension UnitTable {
+  /// The graphemes of a text and what the characters that begin them are; advances come with shaping.
+  init(_ text: [UInt8], marks: [Analysis.Marks]) {
+    self.init()
+    if text.isEmpty { return }
+    text.withUnsafeBufferPointer { text in
+      marks.withUnsafeBufferPointer { marks in
+        let count = UnitTable.countGraphemes(marks, text.count)
+        var tabs = false
+        starts = Array(unsafeUninitializedCapacity: count + 1) { starts, filled in
+          flags = Array(unsafeUninitializedCapacity: count) { flags, filled in
+            tabs = UnitTable.fill(starts, flags, from: text, marks)
+            filled = count
+          }
+          starts[count] = UInt32(truncatingIfNeeded: text.count)
+          filled = count + 1
+        }
+        if tabs { self.tabs = flags.indices.filter { flags[$0].hasAny(.tab) } }
+      }
+    }
+  }
+
+  /// The text's first character begins a grapheme, whatever its mark.
+  private static func countGraphemes(
+    _ marks: UnsafeBufferPointer<Analysis.Marks>,
+    _ length: Int
+  ) -> Int {
+    var count = 0
+    let grapheme = Analysis.Marks.grapheme.rawValue
+    for offset in 1..<max(length, 1) { count &+= Int(marks[offset].rawValue & grapheme) }
+    return count + 1
+  }
+
+  /// - Returns: Whether there are tabs.
+  private static func fill(
+    _ starts: UnsafeMutableBufferPointer<UInt32>,
+    _ flags: UnsafeMutableBufferPointer<Flags>,
+    from text: UnsafeBufferPointer<UInt8>,
+    _ marks: UnsafeBufferPointer<Analysis.Marks>
+  ) -> Bool {
+    var unit = 0
+    var hasTabs = false
+    let grapheme = Analysis.Marks.grapheme.rawValue
+    let tab = Flags.tab.rawValue
+    flagsOfMarks.withUnsafeBufferPointer { table in
+      for offset in 0..<text.count {
+        let mark = marks[offset].rawValue
+        if mark & grapheme == 0 && offset > 0 { continue }
+        var flag = table[Int(mark)]
+        if text[offset] == 0x09 {
+          flag |= tab
+          hasTabs = true
+        }
+        starts[unit] = UInt32(truncatingIfNeeded: offset)
+        flags[unit] = Flags(rawValue: flag)
+        unit &+= 1
+      }
+    }
+    return hasTabs
+  }
+
+  /// The flags that each value of the marks means.
+  private static let flagsOfMarks: [UInt8] = (UInt8.min...UInt8.max).map { mark in
+    let marks = Analysis.Marks(rawValue: mark)
+    var flags: Flags = []
+    if marks.contains(.hangs) { flags.insert(.hangs) }
+    if marks.contains(.separator) { flags.formUnion([.separator, .hangs]) }
+    if marks.contains(.ideograph) { flags.insert(.ideograph) }
+    if marks.contains(.softHyphen) { flags.insert(.softHyphen) }
+    if marks.contains(.control) { flags.insert(.control) }
+    return flags.rawValue
+  }
+
+  /// Sums the advances of the units.
+  mutating func setPositions(_ units: [ShapeBuilder.Unit]) {
+    positions = Array(unsafeUninitializedCapacity: units.count + 1) { positions, filled in
+      flags.withUnsafeMutableBufferPointer { flags in
+        units.withUnsafeBufferPointer { units in
+          var position: Units = 0
+          positions[0] = 0
+          for index in 0..<units.count {
+            position &+= units[index].advance
+            positions[index &+ 1] = position
+            if units[index].isUnsafe { flags[index].formUnion(.unsafe) }
+          }
+        }
+      }
+      filled = units.count + 1
+    }
+  }
+}
