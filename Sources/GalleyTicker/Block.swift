@@ -55,10 +55,12 @@ struct Block: Sendable {
   /// Adds a row's text, without a separator, and style; its breaks are added apart.
   mutating func append(
     _ bytes: some Sequence<UInt8>,
+    after prefix: [UInt8] = [],
     style: Int,
-    runs: [ShapedParagraph.StyleRun]?
+    runs: [ShapedParagraph.StyleRun]? = nil
   ) {
     if let runs { self.runs[count] = runs }
+    text.append(contentsOf: prefix)
     text.append(contentsOf: bytes)
     text.append(Block.separator)
     textLimits.append(UInt32(truncatingIfNeeded: text.count))

@@ -100,6 +100,35 @@ extension History {
     return shaped
   }
 
+  /// Adds a paragraph in one style by the opportunities of its text; false if that cannot be.
+  mutating func append(
+    _ text: UnsafeBufferPointer<UInt8>,
+    style: Int,
+    _ opportunities: [SegmentMeasurer.Opportunity],
+    after lead: RowLead,
+    _ context: ShapingContext
+  ) -> Bool {
+    let format = sheet.format(ofEntry: style, extents: lead.extents)
+    guard tail.breaks.append(opportunities, after: lead, format: format) else { return false }
+    tail.append(text, after: sheet.entries[style].prefix, style: style)
+    let room = width.room(format, in: sheet)
+    let measure =
+      tail.breaks.withCounter { $0.measure(tail.count - 1, in: room) } ?? measureLast(context)
+    finish(measure, in: room)
+    return true
+  }
+
+  /// Measures the last paragraph line by line.
+  private func measureLast(_ context: ShapingContext) -> RowMeasure {
+    var shaper = ParagraphShaper(context: context)
+    return RowMeasure(
+      shaper.shape(tail.source(of: tail.count - 1, in: sheet)),
+      columnWidth: width.column,
+      metrics: sheet.metrics,
+      shaper: context.shaper
+    )
+  }
+
   private mutating func finish(_ measure: RowMeasure, in room: RowFormat.Room) {
     tailRows.append(measure, gap: spaceAfter + room.spaceBefore)
     if tail.count == 1, let last = sealed.last {

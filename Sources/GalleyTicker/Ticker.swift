@@ -37,6 +37,9 @@ public struct Ticker: Sendable {
   /// What was dropped from the front since the ticker began.
   public internal(set) var dropped = Dropped()
 
+  /// What measures most lines of a log.
+  private var plainLines = PlainLines()
+
   /// Where the view stays when lines come and go.
   var reading = Reading.end
 
@@ -133,9 +136,15 @@ extension Ticker {
 
   /// Appends one paragraph in a numbered style.
   mutating func append(bytes: UnsafeBufferPointer<UInt8>, _ style: Int) {
-    append(
-      History.Row(text: snapshot.history.sheet.entries[style].prefix + bytes, style: style)
-    )
+    let prefix = snapshot.history.sheet.entries[style].prefix
+    makeRoom(for: prefix.count + bytes.count)
+    let fonts = snapshot.history.sheet.fonts
+    let isDone = fonts.withContext { context in
+      let lead = plainLines.measure(bytes, style: style, in: snapshot.history.sheet, context)
+      guard let lead else { return false }
+      return snapshot.history.append(bytes, style: style, plainLines.opportunities, after: lead, context)
+    }
+    if !isDone { snapshot.append(History.Row(text: prefix + bytes, style: style)) }
   }
 
   mutating func append(_ row: History.Row) {

@@ -14,9 +14,9 @@ package struct BreakRows: Sendable {
   /// The widest stretch without an opportunity.
   private var longest: [Int32] = []
   /// The sum at each opportunity before the white space that hangs there.
-  private var ends: [Int32] = []
+  private(set) var ends: [Int32] = []
   /// The sum at which the line after each opportunity begins.
-  private var starts: [Int32] = []
+  private(set) var starts: [Int32] = []
 
   package init() {}
 
@@ -117,7 +117,7 @@ package struct BreakRows: Sendable {
     return rows
   }
 
-  private mutating func reserve(_ count: Int) {
+  mutating func reserve(_ count: Int) {
     // Growing by doubling, which `reserveCapacity` alone would defeat.
     if ends.capacity < ends.count + count {
       ends.reserveCapacity(max(ends.count + count, 2 * ends.count))
