@@ -18,7 +18,8 @@ package struct ResolvedStyle: Sendable {
   let features: [ShapingFeature]
   let lineBreakLanguage: String
 
-  init(_ style: TextStyle, fonts: FontCollection) {
+  /// Finds the fonts of a style.
+  package init(_ style: TextStyle, fonts: FontCollection) {
     self.style = style
     var font = style.font
     var shift = Units(points: style.baselineOffset).points
