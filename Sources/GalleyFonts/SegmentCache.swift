@@ -36,15 +36,9 @@ struct SegmentCache {
     shaper: Shaper,
     into glyphs: inout ShapedGlyphs
   ) -> Bool {
-    guard unsafe Self.isIsolated(range, in: text) else { return false }
-    segments.select(key)
-    guard !segments.table.isFutile else { return false }
-    found.removeAll(keepingCapacity: true)
-    misses.removeAll(keepingCapacity: true)
-    guard
-      unsafe segments.table.find(in: text, range, into: &found, misses: &misses),
-      misses.isEmpty || fill(key, shaper)
-    else { return false }
+    guard unsafe Self.isIsolated(range, in: text), unsafe find(text, range, key, shaper) else {
+      return false
+    }
     segments.table.assemble(
       found,
       in: range,
@@ -52,6 +46,32 @@ struct SegmentCache {
       into: &glyphs
     )
     return true
+  }
+
+  /// Finds the segments of a range, if all may be used.
+  private mutating func find(
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>,
+    _ key: SegmentKey,
+    _ shaper: Shaper
+  ) -> Bool {
+    segments.select(key)
+    guard !segments.table.isFutile else { return false }
+    found.removeAll(keepingCapacity: true)
+    misses.removeAll(keepingCapacity: true)
+    return unsafe segments.table.find(in: text, range, into: &found, misses: &misses)
+      && (misses.isEmpty || fill(key, shaper))
+  }
+
+  /// Goes over the segments of a text in order, while a closure says so.
+  mutating func forEach(
+    in text: UnsafeBufferPointer<UInt8>,
+    key: SegmentKey,
+    shaper: Shaper,
+    _ body: (Shaper.Segment) -> Bool
+  ) -> Bool {
+    guard unsafe find(text, 0..<text.count, key, shaper) else { return false }
+    return segments.table.forEach(found, body)
   }
 
   /// Appends the glyphs of a short range, of a script where nothing around it matters.

@@ -17,6 +17,8 @@ struct SegmentTable {
 
   struct Entry {
     var hash: UInt64
+    /// The part of `width` that is the space's at the end; negative if that has no cluster of its own.
+    var spaceWidth: Int32
     var firstByte: UInt32
     var firstGlyph: UInt32
     /// The sum of the advances, no cluster less than 0.
@@ -31,7 +33,9 @@ struct SegmentTable {
   /// The longest segment that is kept, in UTF-8 code units.
   static let longest = 64
 
-  /// The place of an entry by its hash, counted from 1; 0 is free. A power of two, half full at most.
+  /// The place of an entry by its hash, counted from 1; 0 is free.
+  ///
+  /// A power of two, half full at most.
   private var slots = [UInt32](repeating: 0, count: 256)
   private(set) var entries: [Entry] = []
   private var bytes: [UInt8] = []
@@ -118,6 +122,7 @@ struct SegmentTable {
     entries.append(
       Entry(
         hash: hash,
+        spaceWidth: 0,
         firstByte: UInt32(truncatingIfNeeded: bytes.count),
         firstGlyph: 0,
         width: 0,
@@ -210,12 +215,51 @@ struct SegmentTable {
       }
       glyphs.append(glyph)
     }
+    let last = Int(entry.firstByte) + Int(entry.byteCount) - 1
+    if bytes[last] == 0x20 {
+      entry.spaceWidth = unsafe Self.width(ofCluster: start + Int(entry.byteCount) - 1, in: shaped)
+    }
     entries[Int(number)] = entry
+  }
+
+  /// The width of a cluster, -1 if there is none.
+  private static func width(
+    ofCluster cluster: Int,
+    in glyphs: UnsafeBufferPointer<ShapedGlyph>
+  ) -> Int32 {
+    var width: Int64?
+    for index in glyphs.indices {
+      let glyph = unsafe glyphs[index]
+      if Int(glyph.cluster) == cluster { width = (width ?? 0) + Int64(glyph.advance) }
+    }
+    return width.map { Int32(clamping: max($0, 0)) } ?? -1
   }
 
   /// Whether a glyph is of the cluster of the one before it.
   private func isSameCluster(_ index: Int, _ shaped: UnsafeBufferPointer<ShapedGlyph>) -> Bool {
     unsafe index > 0 && index < shaped.count && shaped[index].cluster == shaped[index - 1].cluster
+  }
+
+  /// Hands over segments, while a closure says so.
+  func forEach(_ found: [UInt32], _ body: (Shaper.Segment) -> Bool) -> Bool {
+    unsafe entries.withUnsafeBufferPointer { entries in
+      unsafe glyphs.withUnsafeBufferPointer { glyphs in
+        for number in found {
+          let entry = unsafe entries[Int(number)]
+          let first = Int(entry.firstGlyph)
+          let segment = unsafe Shaper.Segment(
+            byteCount: Int(entry.byteCount),
+            width: entry.width,
+            spaceCount: bytes[Int(entry.firstByte) + Int(entry.byteCount) - 1] == 0x20 ? 1 : 0,
+            spaceWidth: entry.spaceWidth < 0 ? nil : Int64(entry.spaceWidth),
+            isPlain: entry.isPlain,
+            glyphs: UnsafeBufferPointer(rebasing: glyphs[first..<first + Int(entry.glyphCount)])
+          )
+          guard body(segment) else { return false }
+        }
+        return true
+      }
+    }
   }
 
   /// Writes the glyphs of segments that follow each other in a text, in visual order.

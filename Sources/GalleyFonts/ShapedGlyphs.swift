@@ -41,6 +41,14 @@ package struct ShapedGlyphs {
     storage.append(contentsOf: repeatElement(blank, count: needed * 2 - storage.count))
   }
 
+  /// Whether two have the same glyphs at the same places, and the same places to cut.
+  package func isSameText(as other: ShapedGlyphs) -> Bool {
+    array.elementsEqual(other.array) { a, b in
+      a.id == b.id && a.cluster == b.cluster && a.advance == b.advance && a.xOffset == b.xOffset
+        && a.yOffset == b.yOffset && a.isUnsafeToBreak == b.isUnsafeToBreak
+    }
+  }
+
   /// A copy of the glyphs.
   package var array: [ShapedGlyph] { Array(storage[..<count]) }
 

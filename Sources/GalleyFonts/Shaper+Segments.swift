@@ -3,9 +3,9 @@ package import GalleyUnicode
 extension Shaper {
   /// Appends the glyphs of a range, of words that were shaped before or are now, in visual order.
   ///
-  /// Does what `shape` does, or nothing where words may not stand for the text.
+  /// Does what `shape` does, or nothing where words may not stand for the text. The features hold for
+  /// the whole range.
   ///
-  /// - Parameter features: Features for the whole range; what ranges they have does not matter.
   /// - Returns: Whether the glyphs were appended.
   package func shapeSegments(
     _ text: UnsafeBufferPointer<UInt8>,
@@ -53,8 +53,9 @@ extension Shaper {
       ?? false
   }
 
-  /// The width of a short range as it stands alone: the advances that `shapeAlone` gives, no cluster
-  /// less than 0. Nil where `shapeAlone` does nothing.
+  /// The width of a short range as it stands alone, nil where `shapeAlone` does nothing.
+  ///
+  /// The sum of the advances that `shapeAlone` gives, no cluster less than 0.
   package func widthAlone(
     _ text: UnsafeBufferPointer<UInt8>,
     range: Range<Int>,
@@ -75,6 +76,12 @@ extension Shaper {
     return unsafe segments?.width(text, range: range, key: key, shaper: self) ?? nil
   }
 
+  /// Whether what the cache gave is to be compared with what shaping gives: once in 64 times.
+  package func isCheckDue() -> Bool {
+    answers &+= 1
+    return answers & 63 == 0
+  }
+
   /// Takes the memory for glyphs, which is to be given back.
   package func takeScratch() -> ShapedGlyphs {
     var taken = ShapedGlyphs()
@@ -84,6 +91,52 @@ extension Shaper {
   }
 
   package func giveBack(_ glyphs: consuming ShapedGlyphs) { scratch = glyphs }
+}
+
+extension Shaper {
+  /// A word with the space after it, as it is kept.
+  @safe
+  package struct Segment {
+    package let byteCount: Int
+    /// The sum of the advances, no cluster less than 0.
+    package let width: Int64
+    /// 1 if the segment ends with a space, 0 if not.
+    package let spaceCount: Int
+    /// The width of the space at the end, 0 without one; nil if it has no cluster of its own.
+    package let spaceWidth: Int64?
+    let isPlain: Bool
+    let glyphs: UnsafeBufferPointer<ShapedGlyph>
+
+    /// The sum of the advances before a code unit, where each has a glyph of its own and cutting before
+    /// this one changes nothing.
+    package func position(of index: Int) -> Int64? {
+      guard isPlain, unsafe !glyphs[index].isUnsafeToBreak else { return nil }
+      var sum: Int64 = 0
+      for glyph in 0..<index { sum &+= unsafe Int64(glyphs[glyph].advance) }
+      return sum
+    }
+  }
+
+  /// Goes over the segments of a text from left to right, while a closure says so.
+  ///
+  /// - Returns: Whether all segments may be used and the closure took them all.
+  package func forEachSegment(
+    of text: UnsafeBufferPointer<UInt8>,
+    font: FontInstance,
+    script: Script,
+    language: String?,
+    features: [ShapingFeature],
+    _ body: (Segment) -> Bool
+  ) -> Bool {
+    let key = SegmentKey(
+      font: font,
+      script: script,
+      language: language,
+      isRightToLeft: false,
+      features: features
+    )
+    return unsafe segments?.forEach(in: text, key: key, shaper: self, body) ?? false
+  }
 }
 
 extension Script {

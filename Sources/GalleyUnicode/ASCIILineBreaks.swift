@@ -3,7 +3,7 @@
 /// A character looks at the one before it, at what is before the spaces between, and at whether a
 /// number goes on; a tailoring of ICU's looks one or two characters ahead for a digit. Names of rules
 /// are those of UAX #14, revision 49. Tests hold this to ICU's answers for all locales.
-struct ASCIILineBreaks {
+package struct ASCIILineBreaks {
   private enum Class: UInt16 {
     case letter, number, space, open, closeParenthesis, close, quotation, infix, exclamation
     case slash, hyphen, after, prefix, postfix
@@ -18,7 +18,8 @@ struct ASCIILineBreaks {
       case UInt8(ascii: ")"), UInt8(ascii: "]"): self = .closeParenthesis
       case UInt8(ascii: "}"): self = .close
       case UInt8(ascii: "\""), UInt8(ascii: "'"): self = .quotation
-      case UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: ";"): self = .infix
+      case UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: ";"):
+        self = .infix
       case UInt8(ascii: "!"), UInt8(ascii: "?"): self = .exclamation
       case UInt8(ascii: "/"): self = .slash
       case UInt8(ascii: "-"): self = .hyphen
@@ -39,7 +40,15 @@ struct ASCIILineBreaks {
     func bits(_ classes: Class...) -> UInt16 { classes.reduce(0) { $0 | $1.bit } }
     // LB7, LB13, LB19, LB21.
     let always = bits(
-      .space, .close, .closeParenthesis, .exclamation, .infix, .slash, .quotation, .after, .hyphen
+      .space,
+      .close,
+      .closeParenthesis,
+      .exclamation,
+      .infix,
+      .slash,
+      .quotation,
+      .after,
+      .hyphen
     )
     var pairs = [UInt16](repeating: always, count: 16)
     func set(_ first: Class, _ second: UInt16) { pairs[Int(first.rawValue)] = second }
@@ -70,11 +79,13 @@ struct ASCIILineBreaks {
     case closed
   }
 
-  /// Marks where lines may begin inside a text.
+  package init() {}
+
+  /// Marks where lines may begin inside a text of ASCII.
   ///
   /// - Returns: False, with nothing marked, where the text has controls or separators before its end.
-  func mark(
-    _ text: UnsafeBufferPointer<UInt16>,
+  package func mark(
+    _ text: UnsafeBufferPointer<UInt8>,
     in marks: UnsafeMutableBufferPointer<Analysis.Marks>
   ) -> Bool {
     guard let end = unsafe Self.plainEnd(of: text) else { return false }
@@ -87,22 +98,22 @@ struct ASCIILineBreaks {
   }
 
   /// The end of a text before the separators at its end, nil if there are others or controls.
-  private static func plainEnd(of text: UnsafeBufferPointer<UInt16>) -> Int? {
+  private static func plainEnd(of text: UnsafeBufferPointer<UInt8>) -> Int? {
     var end = text.count
     if unsafe end > 0 && text[end - 1] &- 0x0A < 4 {
       end -= 1
       if unsafe end > 0 && text[end] == 0x0A && text[end - 1] == 0x0D { end -= 1 }
     }
-    var special: UInt16 = 0
+    var special: UInt8 = 0
     for index in 0..<end {
-      let unit = unsafe text[index]
-      special |= (unit < 0x20 && unit != 0x09) || unit == 0x7F ? 1 : 0
+      let byte = unsafe text[index]
+      special |= (byte < 0x20 && byte != 0x09) || byte == 0x7F ? 1 : 0
     }
     return special == 0 ? end : nil
   }
 
   private static func mark(
-    _ text: UnsafeBufferPointer<UInt16>,
+    _ text: UnsafeBufferPointer<UInt8>,
     _ end: Int,
     _ classes: UnsafeBufferPointer<Class>,
     _ joined: UnsafeBufferPointer<UInt16>,
@@ -141,7 +152,8 @@ struct ASCIILineBreaks {
       // LB25.
       switch number {
       case .none: break
-      case .open: if current == .number || current == .prefix || current == .postfix { joins = true }
+      case .open:
+        if current == .number || current == .prefix || current == .postfix { joins = true }
       case .closed: if current == .prefix || current == .postfix { joins = true }
       }
       if !joins { unsafe marks[index].insert(.lineBreak) }

@@ -46,10 +46,11 @@ struct BreakIterators {
   /// Marks where lines may and must begin.
   mutating func markLineBreaks(
     of text: TextUnits,
+    from bytes: UnsafeBufferPointer<UInt8>,
     spans: [LineBreakSpan],
     in marks: inout [Analysis.Marks]
   ) {
-    if text.isASCII, markASCII(text, in: &marks) {
+    if text.isASCII, unsafe markASCII(bytes, in: &marks) {
       // Done, whatever the rules are.
     } else if spans.count <= 1 {
       let rules = spans.first?.rules ?? LineBreakRules()
@@ -76,12 +77,11 @@ struct BreakIterators {
     )
   }
 
-  private func markASCII(_ text: TextUnits, in marks: inout [Analysis.Marks]) -> Bool {
-    unsafe text.units.withUnsafeBufferPointer { units in
-      unsafe marks.withUnsafeMutableBufferPointer { marks in
-        unsafe ascii.mark(UnsafeBufferPointer(rebasing: units[..<text.count]), in: marks)
-      }
-    }
+  private func markASCII(
+    _ text: UnsafeBufferPointer<UInt8>,
+    in marks: inout [Analysis.Marks]
+  ) -> Bool {
+    unsafe marks.withUnsafeMutableBufferPointer { marks in unsafe ascii.mark(text, in: marks) }
   }
 
   /// The stretches, in units, that each of the rules has.

@@ -92,7 +92,12 @@ package final class TextAnalyzer {
       if text.flags.has(CharacterProperties.joinsGraphemes) {
         iterators.markGraphemes(of: &text, in: &analysis.marks)
       }
-      iterators.markLineBreaks(of: text, spans: lineBreaks, in: &analysis.marks)
+      unsafe iterators.markLineBreaks(
+        of: text,
+        from: bytes,
+        spans: lineBreaks,
+        in: &analysis.marks
+      )
       ScriptResolver.resolve(text, into: &analysis.scriptRuns)
       bidi.resolve(text, baseDirection: baseDirection, directions: directions, into: &analysis)
     }

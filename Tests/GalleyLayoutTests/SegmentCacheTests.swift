@@ -35,7 +35,8 @@ import Testing
   /// Every font of the repository's top folders, and of the tests.
   private static let files = [
     "Inter/Inter-Regular.otf", "Inter/Inter-BoldItalic.otf", "NotoSans/NotoSans-Regular.ttf",
-    "NotoSans/NotoSans-Bold.ttf", "NotoSans/NotoSans-Italic.ttf", "NotoSans/NotoSans-BoldItalic.ttf",
+    "NotoSans/NotoSans-Bold.ttf", "NotoSans/NotoSans-Italic.ttf",
+    "NotoSans/NotoSans-BoldItalic.ttf",
     "NotoSansMono/NotoSansMono-Regular.ttf", "NotoSansMono/NotoSansMono-Bold.ttf",
     "NotoNaskhArabic/NotoNaskhArabic-Regular.ttf", "NotoNaskhArabic/NotoNaskhArabic-Bold.ttf",
     "NotoSansHebrew/NotoSansHebrew-Regular.ttf", "NotoSansHebrew/NotoSansHebrew-Bold.ttf",
@@ -54,7 +55,9 @@ import Testing
   }
 
   /// Letters that fonts kern, join and replace.
-  private static let letters = Array("fiflTAVoy.,-'\"()/1247 éäfffjWaשלוםكتابहिन्दीกิ่งかなАвтоΑλφα")
+  private static let letters = Array(
+    "fiflTAVoy.,-'\"()/1247 éäfffjWaשלוםكتابहिन्दीกิ่งかなАвтоΑλφα"
+  )
 
   private static func randomWords(_ random: inout SeededGenerator) -> String {
     var text = ""

@@ -5,7 +5,9 @@ import Testing
 
 /// The breaks of ASCII are found without ICU; these hold them to ICU's answers.
 @Suite struct ASCIILineBreaksTests {
-  private static let locales = ["", "en", "de", "fi", "sv", "fr", "ja", "ko", "zh", "th", "he", "xx"]
+  private static let locales = [
+    "", "en", "de", "fi", "sv", "fr", "ja", "ko", "zh", "th", "he", "xx",
+  ]
   private static let keywords = ["@lb=loose", "@lb=normal", "@lb=strict"]
   /// One character of each class, with those that the rules treat alike.
   private static let signs = Array("a0 ()[}{\".,:!?/-|\t$+\\%#@".utf8)
@@ -22,8 +24,8 @@ import Testing
 
   private static func found(_ text: [UInt8], _ breaks: ASCIILineBreaks) -> [Int]? {
     var marks = [Analysis.Marks](repeating: [], count: text.count + 1)
-    let isDone = text.map(UInt16.init).withUnsafeBufferPointer { units in
-      marks.withUnsafeMutableBufferPointer { breaks.mark(units, in: $0) }
+    let isDone = text.withUnsafeBufferPointer { bytes in
+      marks.withUnsafeMutableBufferPointer { breaks.mark(bytes, in: $0) }
     }
     return isDone ? marks.indices.filter { marks[$0].contains(.lineBreak) } : nil
   }

@@ -20,7 +20,7 @@ package struct GlyphStorage: Sendable {
 
   /// Adds glyphs as shaping gave them.
   ///
-  /// - Parameter capacity: How many there will be in all, if known.
+  /// There will be about `capacity` of them in all.
   mutating func append(_ shaped: UnsafeBufferPointer<ShapedGlyph>, capacity: Int) {
     let first = ids.count
     GlyphStorage.append(shaped, to: &ids, capacity) { $0.id }

@@ -28,8 +28,7 @@ struct ItemShaper {
 
   /// Shapes a stretch and hands over its glyphs, in visual order.
   ///
-  /// - Parameter isEdge: Whether the stretch is a few graphemes cut out of a paragraph, to be kept as
-  ///   they stand alone.
+  /// An edge is a few graphemes cut out of a paragraph, which are kept as they stand alone.
   func shape<R>(
     _ item: Item,
     isEdge: Bool,
@@ -38,20 +37,32 @@ struct ItemShaper {
     var glyphs = shaper.takeScratch()
     let features = source.uniformFeatures(in: item.text)
     let isKnown = features.map { shapeFromCache(item, $0, isEdge: isEdge, into: &glyphs) } ?? false
-    if !isKnown {
-      let features = features ?? self.features(in: item.text)
-      let pieces = pieces(of: item)
-      if pieces.count <= 1 && item.text.count <= ItemShaper.longestStretch {
-        shape(item, item.text, features, into: &glyphs)
-      } else {
-        var parts: [ShapedGlyphs] = []
-        for piece in pieces { shapeStretches(item, piece, features, into: &parts) }
-        for part in item.level & 1 == 1 ? parts.reversed() : parts { glyphs.append(part) }
-      }
+    if !isKnown { shapeWhole(item, features ?? self.features(in: item.text), into: &glyphs) }
+    #if GALLEY_INTERNAL_CHECKS
+    if isKnown, let features, shaper.isCheckDue() {
+      var whole = ShapedGlyphs()
+      shapeWhole(item, features, into: &whole)
+      precondition(whole.isSameText(as: glyphs), "cached words are not what shaping gives")
     }
+    #endif
     let result = glyphs.withUnsafeBufferPointer(body)
     shaper.giveBack(glyphs)
     return result
+  }
+
+  private func shapeWhole(
+    _ item: Item,
+    _ features: [ShapingFeature],
+    into glyphs: inout ShapedGlyphs
+  ) {
+    let pieces = pieces(of: item)
+    if pieces.count <= 1 && item.text.count <= ItemShaper.longestStretch {
+      shape(item, item.text, features, into: &glyphs)
+    } else {
+      var parts: [ShapedGlyphs] = []
+      for piece in pieces { shapeStretches(item, piece, features, into: &parts) }
+      for part in item.level & 1 == 1 ? parts.reversed() : parts { glyphs.append(part) }
+    }
   }
 
   /// Takes the glyphs of words, or of an edge, that were shaped before.

@@ -20,11 +20,7 @@ struct ShapeBuilder {
     var isUnsafe: Bool
   }
 
-  /// Begins with no glyphs.
-  ///
-  /// - Parameters:
-  ///   - isEdge: Whether the units are the edge of a line, not a paragraph.
-  ///   - scratch: Memory for the units' advances.
+  /// Begins with no glyphs, for a paragraph or for the edge of a line; `scratch` is memory for units.
   init(
     _ source: ParagraphSource,
     starts: [UInt32],

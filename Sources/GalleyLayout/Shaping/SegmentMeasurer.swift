@@ -1,0 +1,126 @@
+package import GalleyFonts
+package import GalleyText
+internal import GalleyUnicode
+
+/// Measures plain paragraphs from words that were shaped before, without a glyph being written.
+///
+/// For streams of lines: what comes out is exactly what the ``BreakTable`` of the shaped paragraph
+/// says, or nothing. A paragraph is plain if it is ASCII without tabs, controls and separators, runs
+/// from left to right in one style without spacing, its font has all of it, the segment cache may
+/// serve it, and no opportunity is at an unsafe place.
+package struct SegmentMeasurer {
+  private let breaks = ASCIILineBreaks()
+  private var marks: [Analysis.Marks] = []
+
+  package init() {}
+
+  /// Where a line may end.
+  package struct Opportunity: Equatable, Sendable {
+    /// The UTF-8 offset at which the next line begins.
+    package var offset: Int
+    /// The sum of the advances before the white space that hangs there.
+    package var end: Units
+    /// The sum of the advances before `offset`.
+    package var resume: Units
+
+    package init(offset: Int, end: Units, resume: Units) {
+      self.offset = offset
+      self.end = end
+      self.resume = resume
+    }
+  }
+
+  /// Finds the opportunities of a paragraph, its end included, in order.
+  ///
+  /// - Parameters:
+  ///   - text: The paragraph as UTF-8, without its separator.
+  ///   - style: The style of all of it.
+  ///   - direction: The paragraph's base direction.
+  ///   - context: Where the words are kept.
+  ///   - opportunities: Replaced by the result; its memory is used again.
+  /// - Returns: Whether the paragraph is plain; if not, there are no opportunities.
+  /// - Complexity: O(*n*); words that are met for the first time are shaped.
+  package mutating func measure(
+    _ text: UnsafeBufferPointer<UInt8>,
+    style: ResolvedStyle,
+    direction: TextDirection?,
+    context: ShapingContext,
+    into opportunities: inout [Opportunity]
+  ) -> Bool {
+    opportunities.removeAll(keepingCapacity: true)
+    guard direction != .rightToLeft, style.spacing == 0, style.style.writingDirection.isEmpty,
+      style.cascade.primaryPrefix(of: text) == text.count
+    else { return false }
+    if text.isEmpty {
+      opportunities.append(Opportunity(offset: 0, end: 0, resume: 0))
+      return true
+    }
+    guard let hasLetters = findBreaks(text) else { return false }
+    var pen = Pen()
+    let isDone = marks.withUnsafeBufferPointer { marks in
+      context.shaper.forEachSegment(
+        of: text,
+        font: style.cascade.primary,
+        script: hasLetters ? .latin : .common,
+        language: style.style.language,
+        features: style.features
+      ) { pen.take($0, marks, &opportunities) }
+    }
+    if !isDone { opportunities.removeAll(keepingCapacity: true) }
+    return isDone
+  }
+
+  /// Marks the opportunities inside a text; nil if it is not all plain ASCII.
+  ///
+  /// - Returns: Whether there are letters, which make the script Latin.
+  private mutating func findBreaks(_ text: UnsafeBufferPointer<UInt8>) -> Bool? {
+    var sum: UInt8 = 0
+    var letters: UInt8 = 0
+    var special: UInt8 = 0
+    for byte in text {
+      sum |= byte
+      letters |= (byte | 0x20) &- 0x61 < 26 ? 1 : 0
+      special |= byte < 0x20 || byte == 0x7F ? 1 : 0
+    }
+    guard sum < 0x80, special == 0 else { return nil }
+    marks.removeAll(keepingCapacity: true)
+    marks.append(contentsOf: repeatElement([], count: text.count + 1))
+    marks[text.count] = .lineBreak
+    let isDone = marks.withUnsafeMutableBufferPointer { breaks.mark(text, in: $0) }
+    return isDone ? letters != 0 : nil
+  }
+
+  /// How far a paragraph is measured.
+  private struct Pen {
+    var offset = 0
+    var sum: Units = 0
+    /// The sum before the white space just passed.
+    var visible: Units = 0
+
+    /// Goes over a segment; false where that is not all there is to it.
+    mutating func take(
+      _ segment: Shaper.Segment,
+      _ marks: UnsafeBufferPointer<Analysis.Marks>,
+      _ opportunities: inout [Opportunity]
+    ) -> Bool {
+      let length = segment.byteCount
+      let wrap = Analysis.Marks.lineBreak.rawValue
+      let start = sum
+      for index in 1..<max(length, 1) where marks[offset &+ index].rawValue & wrap != 0 {
+        // Inside a word: after a hyphen, say. A word has no white space but at its end.
+        guard let place = segment.position(of: index) else { return false }
+        opportunities.append(
+          Opportunity(offset: offset &+ index, end: start + place, resume: start + place)
+        )
+      }
+      sum += segment.width
+      guard let space = segment.spaceWidth else { return false }
+      if length > segment.spaceCount { visible = sum - space }
+      offset &+= length
+      if marks[offset].rawValue & wrap != 0 {
+        opportunities.append(Opportunity(offset: offset, end: visible, resume: sum))
+      }
+      return true
+    }
+  }
+}
