@@ -13,6 +13,9 @@ extension Ticker {
     snapshot.frame(y: y, height: height)
   }
 
+  /// A frame that shows everything: see ``TickerSnapshot/frame``.
+  public var frame: TextFrame { snapshot.frame }
+
   /// Where a view of a height scrolls to so that it shows the end of the content: see
   /// ``TickerSnapshot/contentOffset(forFollowing:)``.
   public func contentOffset(forFollowing height: Double) -> Double {

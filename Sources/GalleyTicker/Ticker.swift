@@ -142,7 +142,13 @@ extension Ticker {
     let isDone = fonts.withContext { context in
       let lead = plainLines.measure(bytes, style: style, in: snapshot.history.sheet, context)
       guard let lead else { return false }
-      return snapshot.history.append(bytes, style: style, plainLines.opportunities, after: lead, context)
+      return snapshot.history.append(
+        bytes,
+        style: style,
+        plainLines.opportunities,
+        after: lead,
+        context
+      )
     }
     if !isDone { snapshot.append(History.Row(text: prefix + bytes, style: style)) }
   }
