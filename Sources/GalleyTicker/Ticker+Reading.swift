@@ -53,8 +53,10 @@ extension Ticker {
 
   /// Gives a name another style, for the lines that have it and for lines to come.
   ///
-  /// - Parameter style: The style, or nil to take it away: its lines are then set as
-  ///   ``TickerStyle/Name/normal``.
+  /// - Parameters:
+  ///   - style: The style, or nil to take it away: its lines are then set as
+  ///     ``TickerStyle/Name/normal``.
+  ///   - name: The name.
   /// - Complexity: O(*n*) in the text of the lines that have it, which are shaped anew.
   public mutating func setStyle(_ style: TickerStyle?, for name: TickerStyle.Name) {
     snapshot.history.change(name, to: style)

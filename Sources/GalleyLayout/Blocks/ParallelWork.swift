@@ -6,11 +6,8 @@ internal import Synchronization
 ///
 /// The result is the same for any number of threads.
 package enum ParallelWork {
-  /// Makes a value for each number below a count, in order.
-  ///
-  /// - Parameters:
-  ///   - worthwhile: The least count for which threads are started.
-  ///   - fonts: What lends a context to each thread.
+  /// Makes a value for each number below a count, in order; `worthwhile` is the least count for which
+  /// threads are started, and `fonts` lends a context to each.
   package static func map<Value: Sendable>(
     _ count: Int,
     worthwhile: Int,

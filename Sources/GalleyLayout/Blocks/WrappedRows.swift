@@ -10,27 +10,13 @@ package struct RowSum: Hashable, Sendable {
 
   package init() {}
 
-  /// Adds a paragraph, or several.
-  ///
-  /// - Parameter gap: The room above; none is above the first.
+  /// Adds a paragraph below a gap; none is above the first.
   package mutating func append(_ row: RowMeasure, gap: Units) {
     let top = min(advance + gap, Units.frameLimit)
     height = max(height, min(top + row.height, Units.frameLimit))
     advance = min(top + row.advance, Units.frameLimit)
     width = max(width, row.width)
     lines += row.lines
-  }
-
-  package mutating func append(_ other: RowSum, gap: Units) {
-    append(
-      RowMeasure(
-        lines: other.lines,
-        advance: other.advance,
-        height: other.height,
-        width: other.width
-      ),
-      gap: gap
-    )
   }
 }
 

@@ -11,7 +11,7 @@ package struct FrameDriver {
   /// The width of the column in which the lines placed so far break as they do.
   package private(set) var widthNeeded: Units = 0
 
-  /// - Parameter columnWidth: The column's width, or nil when it is unlimited.
+  /// Begins above the first line, in a column of a width, or of an unlimited one if that is nil.
   package init(columnWidth: Units?, stack: LineStack) {
     self.columnWidth = columnWidth
     self.stack = stack

@@ -21,9 +21,7 @@ package struct LineStack {
   package private(set) var lineCount = 0
   private var previous: ParagraphStyle?
 
-  /// - Parameters:
-  ///   - limit: The height of the frame, or nil when it is unlimited.
-  ///   - top: Where the first line begins.
+  /// Begins at a top, in a frame that ends at a limit, or is unlimited if that is nil.
   package init(metrics: LineMetrics, limit: Units?, top: Units = 0) {
     self.metrics = metrics
     self.limit = limit
