@@ -9,15 +9,13 @@ extension Ticker {
   /// Makes the tail a full block if it is one, and drops what a paragraph of some bytes makes too
   /// much.
   mutating func makeRoom(for bytes: Int) {
-    let history = snapshot.history
     let most = min(Self.blockSize, max((maximumParagraphs ?? .max) / 4, 1))
     let mostBytes = min(Self.blockBytes, max((maximumBytes ?? .max) / 4, 1))
-    if history.tail.count >= most
-      || (history.tail.count > 0 && history.tail.text.count + bytes > mostBytes)
-    {
+    let count = snapshot.history.tail.count
+    if count >= most || (count > 0 && snapshot.history.tail.text.count + bytes > mostBytes) {
       snapshot.history.seal()
     }
-    dropExcess(beside: 1, bytes)
+    if maximumParagraphs != nil || maximumBytes != nil { dropExcess(beside: 1, bytes) }
   }
 
   /// Drops from the front while there is too much beside what comes; the last paragraph stays.

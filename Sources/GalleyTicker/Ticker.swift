@@ -136,10 +136,8 @@ extension Ticker {
 
   /// Appends one paragraph in a numbered style.
   mutating func append(bytes: UnsafeBufferPointer<UInt8>, _ style: Int) {
-    let prefix = snapshot.history.sheet.entries[style].prefix
-    makeRoom(for: prefix.count + bytes.count)
-    let fonts = snapshot.history.sheet.fonts
-    let isDone = fonts.withContext { context in
+    makeRoom(for: snapshot.history.sheet.entries[style].prefix.count + bytes.count)
+    let isDone = snapshot.history.sheet.fonts.withContext { context in
       let lead = plainLines.measure(bytes, style: style, in: snapshot.history.sheet, context)
       guard let lead else { return false }
       return snapshot.history.append(
@@ -150,7 +148,9 @@ extension Ticker {
         context
       )
     }
-    if !isDone { snapshot.append(History.Row(text: prefix + bytes, style: style)) }
+    if isDone { return }
+    let prefix = snapshot.history.sheet.entries[style].prefix
+    snapshot.append(History.Row(text: prefix + bytes, style: style))
   }
 
   mutating func append(_ row: History.Row) {

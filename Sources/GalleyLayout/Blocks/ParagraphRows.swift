@@ -19,6 +19,19 @@ struct ParagraphRows: Sendable {
     }
   }
 
+  /// The width at which no line wraps, as if tail indents from the leading edge were none.
+  func naturalWidth(of paragraphs: [ShapedParagraph], shaper: Shaper) -> Units {
+    let rooms = formats.values.map { $0.room(columnWidth: nil) }
+    return rows.withCounter { counter in
+      paragraphs.indices.reduce(0) { width, row in
+        let natural =
+          counter.naturalWidth(row, in: rooms[Int(rows.formats[row])])
+          ?? FrameDriver.naturalWidth(of: paragraphs[row], shaper: shaper)
+        return max(width, natural)
+      }
+    }
+  }
+
   /// What the paragraphs take up in a column.
   func sum(
     of paragraphs: [ShapedParagraph],

@@ -22,6 +22,12 @@ package struct RowCounter {
     return count(from: row == 0 ? 0 : Int(limits[row - 1]), to: limit, in: room)
   }
 
+  /// The width a row needs as one line, or nil where that does not follow from its sums.
+  func naturalWidth(_ row: Int, in room: RowFormat.Room) -> Units? {
+    guard kinds[row] == .simple else { return nil }
+    return room.firstNeeds + Units(ends[Int(limits[row]) - 1])
+  }
+
   /// Counts the lines of a row in which every piece fits.
   private func count(from first: Int, to limit: Int, in room: RowFormat.Room) -> RowMeasure {
     var lines = 0

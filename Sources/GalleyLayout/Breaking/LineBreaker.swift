@@ -7,10 +7,17 @@ internal import GalleyText
 /// line gives it, is not more than the room; if there is none, the last grapheme boundary that fits;
 /// and at least one grapheme. "The last that fits", not "the first that does not": so the lines at a
 /// width are also the lines at the width of the widest of them.
-struct LineBreaker {
+///
+/// An object, since each line that is found holds it.
+final class LineBreaker {
   let paragraph: ShapedParagraph
   private let mode: Mode
-  private let stops: TabStops
+  private let columnWidth: Units?
+  private lazy var stops = TabStops(
+    paragraph.style,
+    isRightToLeft: paragraph.isRightToLeft,
+    columnWidth: columnWidth
+  )
   let edges: EdgeShaper
   private let pushesOut: Bool
   private let usesTrailingStops: Bool
@@ -30,11 +37,7 @@ struct LineBreaker {
 
   init(_ paragraph: ShapedParagraph, columnWidth: Units?, shaper: Shaper) {
     self.paragraph = paragraph
-    stops = TabStops(
-      paragraph.style,
-      isRightToLeft: paragraph.isRightToLeft,
-      columnWidth: columnWidth
-    )
+    self.columnWidth = columnWidth
     edges = EdgeShaper(paragraph, shaper: shaper)
     pushesOut = paragraph.style.lineBreakStrategy.contains(.pushOut)
     usesTrailingStops =

@@ -47,12 +47,12 @@ struct LineEdges: Sendable {
 /// Sums of a line's advances, tabs not counted, in the scale of its lead's origin.
 struct LineSums {
   private let edges: LineEdges
-  private let units: UnitTable
+  private let paragraph: ShapedParagraph
   private let origin: Units
 
   init(_ range: Range<Int>, lead: LineLead, in paragraph: ShapedParagraph, edges: EdgeShaper) {
     self.edges = LineEdges(range, lead: lead, in: paragraph, edges: edges)
-    units = paragraph.units
+    self.paragraph = paragraph
     origin = lead.origin
   }
 
@@ -61,8 +61,8 @@ struct LineSums {
       return origin + head.position(of: unit)
     }
     if let tail = edges.tail, unit >= tail.units.lowerBound {
-      return units.positions[tail.units.lowerBound] + tail.position(of: unit)
+      return paragraph.units.positions[tail.units.lowerBound] + tail.position(of: unit)
     }
-    return units.positions[unit]
+    return paragraph.units.positions[unit]
   }
 }

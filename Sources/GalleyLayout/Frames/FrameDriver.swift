@@ -93,18 +93,16 @@ package struct FrameDriver {
     return span.followsColumnWidth ? columnWidth : min(needed, columnWidth)
   }
 
-  /// The width at which no line of some paragraphs wraps.
-  static func naturalWidth(of paragraphs: [ShapedParagraph], shaper: Shaper) -> Units {
+  /// The width at which no line of a paragraph wraps.
+  static func naturalWidth(of paragraph: ShapedParagraph, shaper: Shaper) -> Units {
+    let column = Column(width: nil, style: paragraph.style)
+    let breaker = LineBreaker(paragraph, columnWidth: nil, shaper: shaper)
     var width: Units = 0
-    for paragraph in paragraphs {
-      let column = Column(width: nil, style: paragraph.style)
-      let breaker = LineBreaker(paragraph, columnWidth: nil, shaper: shaper)
-      var unit = 0
-      while unit < paragraph.units.count {
-        let span = breaker.hardLine(from: unit, in: column.room(isFirst: unit == 0))
-        width = max(width, column.widthNeeded(by: span.visibleWidth, isFirst: unit == 0))
-        unit = span.units.upperBound
-      }
+    var unit = 0
+    while unit < paragraph.units.count {
+      let span = breaker.hardLine(from: unit, in: column.room(isFirst: unit == 0))
+      width = max(width, column.widthNeeded(by: span.visibleWidth, isFirst: unit == 0))
+      unit = span.units.upperBound
     }
     return width
   }

@@ -37,8 +37,8 @@ public struct Framesetter: Sendable {
       paragraphs = shaped
       rows = ParagraphRows(shaped, metrics: metrics)
       diagnostics = Diagnostic.layoutDiagnostics(of: shaped, starts: starts, styles: styles)
-      naturalWidth = fonts.withContext { context in
-        FrameDriver.naturalWidth(of: shaped, shaper: context.shaper)
+      naturalWidth = fonts.withContext { [rows] context in
+        rows.naturalWidth(of: shaped, shaper: context.shaper)
       }
     }
   }

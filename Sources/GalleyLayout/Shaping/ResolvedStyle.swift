@@ -3,7 +3,9 @@ package import GalleyText
 internal import GalleyUnicode
 
 /// A text style with its font found and its numbers in the engine's units.
-package struct ResolvedStyle: Sendable {
+///
+/// An object, since it is asked for with every run.
+package final class ResolvedStyle: Sendable {
   package let style: TextStyle
   package let cascade: FontCascade
   /// What the style adds after each grapheme.
