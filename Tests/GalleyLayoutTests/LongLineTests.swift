@@ -24,6 +24,15 @@ import Testing
     }
   }
 
+  @Test(arguments: ["س", "ل\u{651}", "क्ष", "f"])
+  func `a word of very many letters that join is cut in lines`(letter: String) {
+    let count = 50_000
+    let frame = frame(String(repeating: letter, count: count))
+    #expect(frame.visibleRange == 0..<count * letter.utf8.count)
+    #expect(frame.lines.count > 500)
+    #expect(frame.lines.allSatisfy { $0.width <= 300 })
+  }
+
   @Test func `tabs between words and before a word that is cut`() {
     let cells = frame(String(repeating: "a\t", count: 100_000))
     #expect(cells.lines.count > 5_000)

@@ -277,8 +277,14 @@ extension LineBreaker {
     let units = paragraph.units
     let sum = search.room.width + pen.origin
     let unit = units.positions.lastIndex(notBeyond: sum, from: pen.unit, through: limit)
-    // A cut word may be narrower than its sum, up to the next place where sums hold.
-    var end = unit < limit ? min(units.safeEnd(after: unit + 1), limit) : limit
+    // A cut word may be narrower than its sum, up to the next place where sums hold; by less than the
+    // width of some graphemes.
+    var end = unit
+    var reach = 32
+    while end < limit, reach > 0, end <= unit || units.flags[end].contains(.unsafe) {
+      if units.positions[end + 1] > units.positions[end] { reach -= 1 }
+      end += 1
+    }
     while end > pen.unit, exactWidth(to: end, pen, search) > search.room.width { end -= 1 }
     return end
   }

@@ -18,6 +18,8 @@ struct ShapeBuilder {
   struct Unit {
     var advance: Units
     var isUnsafe: Bool
+    /// Whether the unit is a later part of a cluster, such as of a ligature.
+    var isInsideCluster = false
   }
 
   /// Begins with no glyphs, for a paragraph or for the edge of a line; `scratch` is memory for units.
@@ -226,6 +228,7 @@ struct ShapeBuilder {
         units[index].advance += 1
         rest -= 1
       }
+      if unit > range.lowerBound { units[index].isInsideCluster = true }
       if unit > range.lowerBound || (isUnsafe && Int(starts[unit]) == cluster) {
         units[index].isUnsafe = true
       }

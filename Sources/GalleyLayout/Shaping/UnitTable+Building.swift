@@ -73,17 +73,29 @@ extension UnitTable {
     return flags.rawValue
   }
 
-  /// Sums the advances of the units.
+  /// The longest stretch without a place where lines are taken to be cut safely.
+  ///
+  /// A longer one is text that no reader has written, all letters of which join. Where it is cut the
+  /// letters keep the shapes that they have inside of it; without a bound each of its lines would cost
+  /// as much as all of it.
+  private static let longestUnsafe = 256
+
+  /// Sums the advances of the units and marks where cutting is unsafe.
   mutating func setPositions(_ units: [ShapeBuilder.Unit]) {
     positions = Array(unsafeUninitializedCapacity: units.count + 1) { positions, filled in
       flags.withUnsafeMutableBufferPointer { flags in
         units.withUnsafeBufferPointer { units in
           var position: Units = 0
+          var unsafeCount = 0
           positions[0] = 0
           for index in 0..<units.count {
             position &+= units[index].advance
             positions[index &+ 1] = position
-            if units[index].isUnsafe { flags[index].formUnion(.unsafe) }
+            unsafeCount = units[index].isUnsafe ? unsafeCount + 1 : 0
+            if unsafeCount > UnitTable.longestUnsafe, !units[index].isInsideCluster {
+              unsafeCount = 0
+            }
+            if unsafeCount > 0 { flags[index].formUnion(.unsafe) }
           }
         }
       }
