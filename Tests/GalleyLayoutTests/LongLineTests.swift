@@ -29,7 +29,7 @@ import Testing
     let count = 50_000
     let frame = frame(String(repeating: letter, count: count))
     #expect(frame.visibleRange == 0..<count * letter.utf8.count)
-    #expect(frame.lines.count > 500)
+    #expect(frame.lines.count > 300)
     #expect(frame.lines.allSatisfy { $0.width <= 300 })
   }
 
