@@ -20,14 +20,14 @@ extension CommandOption {
       value: "POINTS",
       help: "width of a column, 640 unless given; none: unlimited"
     ) { options, value throws(CommandError) in
-      options.width = try value.extentOrNone()
+      options.width = try value.lengthOrNone()
     },
     CommandOption(
       "--height",
       value: "POINTS",
       help: "height of a column; none, the default: as high as the text"
     ) { options, value throws(CommandError) in
-      options.height = try value.extentOrNone()
+      options.height = try value.lengthOrNone()
     },
     CommandOption(
       "--columns",
@@ -41,7 +41,7 @@ extension CommandOption {
       value: "POINTS",
       help: "room around the columns, 16 unless given; drawn, never measured"
     ) { options, value throws(CommandError) in
-      options.padding = try value.padding()
+      options.padding = try value.length()
     },
     CommandOption(
       "--background",

@@ -15,7 +15,7 @@ extension Verb {
     if self == .ticker {
       lines += HelpText.ticker
     } else if takesFile {
-      lines += ["", "Lengths are points; a point is a unit of the SVG. Indents may be negative."]
+      lines += ["", "Lengths are points; a point is a unit of the SVG. Lengths may be negative."]
     }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -28,21 +28,10 @@ struct OptionValue {
     try number("a length", "give points as a plain number, such as \(name) 320")
   }
 
-  /// The extent of a column in points, not negative, or `none`.
-  func extentOrNone() throws(CommandError) -> Double? {
+  /// A length in points, or `none`.
+  func lengthOrNone() throws(CommandError) -> Double? {
     if text == "none" { return nil }
-    let wayOut = "give points as a plain number from 0 on, such as \(name) 320, or none"
-    let value = try number("an extent", wayOut)
-    guard value >= 0 else { throw error("an extent", wayOut) }
-    return value
-  }
-
-  /// The room around columns in points: no more than half of the largest page.
-  func padding() throws(CommandError) -> Double {
-    let wayOut = "give points as a plain number from 0 to 1000000, such as \(name) 16"
-    let value = try number("a padding", wayOut)
-    guard 0...1_000_000 ~= value else { throw error("a padding", wayOut) }
-    return value
+    return try number("a length", "give points as a plain number, such as \(name) 320, or none")
   }
 
   /// The width or height of a view in points.

@@ -1,17 +1,11 @@
 import Galley
 
 extension Typesetting {
-  /// What `measure` prints: width, height, number of lines; lengths to a thousandth of a point.
+  /// What `measure` prints: width, height, number of lines.
   var summary: String {
-    "\(Self.rounded(size.width)) \(Self.rounded(size.height)) \(lineCount)\n"
-  }
-
-  /// A length with at most three decimals, rounded up so that a column of it holds what was
-  /// measured; numbers too large for such decimals stay as they are.
-  static func rounded(_ length: Double) -> String {
-    // What is a thousandth but for the error of the multiplication is not rounded to the next.
-    let thousandths = (length * 1000 - 1e-6).rounded(.up)
-    return JSONWriter.shortest(abs(thousandths) < 0x1p53 ? thousandths / 1000 : length)
+    let width = JSONWriter.shortest(size.width)
+    let height = JSONWriter.shortest(size.height)
+    return "\(width) \(height) \(lineCount)\n"
   }
 
   /// What `measure --json` prints.

@@ -203,17 +203,6 @@ import Testing
     }
   }
 
-  @Test(
-    arguments: [
-      ("--width", "-7"), ("--width", "-0.001"), ("--height", "-1"), ("--padding", "-3"),
-      ("--padding", "1e9"), ("--padding", "1000001"), ("--padding", "nan"), ("--padding", "none"),
-    ]
-  )
-  func `extents that no page has are refused`(name: String, value: String) {
-    #expect(failure(["render", name, value])?.status == .usage)
-    #expect(failure(["measure", "\(name)=\(value)"])?.message.hasPrefix("\(name): ") == true)
-  }
-
   @Test func `measure and fonts know json, and render does not`() throws {
     var expected = Options()
     expected.writesJSON = true
@@ -287,8 +276,8 @@ import Testing
       (
         ["render", "--width", "wide"],
         """
-        --width: "wide" is not an extent; \
-        give points as a plain number from 0 on, such as --width 320, or none
+        --width: "wide" is not a length; \
+        give points as a plain number, such as --width 320, or none
         """
       ),
       (

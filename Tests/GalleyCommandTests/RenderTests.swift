@@ -40,8 +40,8 @@ import Testing
       (["--width", "100", "--height", "50", "--padding", "0"], "100 50"),
       (["--width", "none", "--padding", "0"], "38.816 22"),
       (["--width", "100", "--height", "50", "--columns", "3", "--padding", "1"], "334 52"),
-      (["--width", "0", "--height", "0", "--padding", "0"], "1 1"),
-      (["--width", "100", "--size", "32", "--columns", "2", "--padding", "0"], "232 43"),
+      (["--width", "-5", "--height", "-5", "--padding", "0"], "1 1"),
+      (["--width", "100", "--size", "32", "--columns", "2", "--padding", "-3"], "232 43"),
     ] as [([String], String)]
   )
   func `the page has the room asked for`(_ arguments: [String], _ size: String) throws {
