@@ -98,7 +98,7 @@ extension Ticker {
 
   /// Appends lines in one style.
   ///
-  /// - Complexity: O(length of the lines); many are shaped on all cores, with the same result.
+  /// - Complexity: O(length of the lines).
   public mutating func append(
     contentsOf lines: some Sequence<String>,
     style: TickerStyle.Name = .normal
