@@ -1,5 +1,4 @@
 package import GalleyUnicode
-import Synchronization
 
 /// The fonts that answer one request: the primary one, those asked for after it, and what the
 /// collection finds for clusters that none of these covers.
@@ -31,7 +30,7 @@ package final class FontCascade: Sendable {
 
   private let faces: any FaceSource
   private let instances: InstanceCache
-  private let memo = Mutex(FallbackMemo())
+  private let memo = Lock(FallbackMemo())
 
   typealias Answer = FallbackMemo.Answer
 

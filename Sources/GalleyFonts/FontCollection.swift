@@ -1,4 +1,4 @@
-import Synchronization
+internal import GalleyUnicode
 
 /// A set of fonts in order of priority, shared by everything that lays out text with it.
 ///
@@ -8,7 +8,7 @@ import Synchronization
 public final class FontCollection: Sendable {
   private let source: any FaceSource
   private let instances: InstanceCache
-  private let cascades = Mutex<[Font: FontCascade]>([:])
+  private let cascades = Lock<[Font: FontCascade]>([:])
   private let contexts: ContextPool
 
   /// The most cascades that are kept.

@@ -1,5 +1,5 @@
 internal import CHarfBuzz
-package import GalleyUnicode
+internal import GalleyUnicode
 
 /// Shapes stretches of text with HarfBuzz; owns the buffer that is used again and again.
 @safe
@@ -33,11 +33,7 @@ package final class Shaper {
   package func shape(
     _ text: UnsafeBufferPointer<UInt8>,
     range: Range<Int>,
-    font: FontInstance,
-    script: Script,
-    language: String?,
-    isRightToLeft: Bool,
-    features wishes: [ShapingFeature],
+    as properties: ShapingProperties,
     flagsConcatenation: Bool = false,
     into glyphs: inout ShapedGlyphs
   ) {
@@ -54,10 +50,12 @@ package final class Shaper {
     unsafe hb_buffer_set_flags(buffer, hb_buffer_flags_t(rawValue: flags))
     unsafe hb_buffer_set_direction(
       buffer,
-      isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
+      properties.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
     )
-    unsafe hb_buffer_set_script(buffer, hb_script_t(rawValue: script.rawValue))
-    if let language { unsafe hb_buffer_set_language(buffer, self.language(language)) }
+    unsafe hb_buffer_set_script(buffer, hb_script_t(rawValue: properties.script.rawValue))
+    if let language = properties.language {
+      unsafe hb_buffer_set_language(buffer, self.language(language))
+    }
     unsafe start.advanced(by: window.lowerBound)
       .withMemoryRebound(to: CChar.self, capacity: window.count) { bytes in
         unsafe hb_buffer_add_utf8(
@@ -68,8 +66,8 @@ package final class Shaper {
           Int32(clamping: range.count)
         )
       }
-    collectFeatures(wishes, range: range, origin: window.lowerBound)
-    unsafe hb_shape(font.shapingFont.pointer, buffer, features, UInt32(features.count))
+    collectFeatures(properties.features, range: range, origin: window.lowerBound)
+    unsafe hb_shape(properties.font.shapingFont.pointer, buffer, features, UInt32(features.count))
     appendGlyphs(origin: UInt32(clamping: window.lowerBound), into: &glyphs)
   }
 

@@ -1,8 +1,8 @@
-import Synchronization
+internal import GalleyUnicode
 
 /// The instances that a collection has made, so that equal requests get the same object.
 final class InstanceCache: Sendable {
-  private let known = Mutex<[Key: FontInstance]>([:])
+  private let known = Lock<[Key: FontInstance]>([:])
 
   /// The most instances that are kept; those in use live on without the cache.
   private static let limit = 1024

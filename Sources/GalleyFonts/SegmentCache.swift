@@ -2,29 +2,33 @@ internal import GalleyUnicode
 
 /// Words that have been shaped, which stand in for HarfBuzz where it says that they may.
 ///
-/// A text is cut into segments after each U+0020. HarfBuzz can be asked to flag each cluster at
-/// whose beginning a change of the text on one side may change the glyphs on the other side
-/// (`HB_GLYPH_FLAG_UNSAFE_TO_CONCAT`), and promises of two shaped texts, the end of one and the
-/// beginning of the other both without this flag, that their glyphs put together are those of the
-/// texts put together. Segments are therefore shaped between others: if neither the first cluster
-/// of a segment nor that after it is flagged, any such segments follow each other as they are. The
-/// space belongs to the segment before it, since a font that kerns letters with anything has an
-/// opinion on a letter before a space, but rarely on a space before a letter.
+/// HarfBuzz can be asked to flag each cluster at whose beginning a change of the text on one side may
+/// change the glyphs on the other side (`HB_GLYPH_FLAG_UNSAFE_TO_CONCAT`), and promises of two shaped
+/// texts, the end of one and the beginning of the other both without this flag, that their glyphs put
+/// together are those of the texts put together. A scalar that was shaped between others with no flag
+/// before it nor after it *stands alone*: spaces, digits, ideographs, whatever the font has no rules
+/// for. A text is cut after such scalars, into segments, and each segment is shaped once between
+/// others. (The end of a segment is the scalar that stands alone: a font that kerns letters with
+/// anything has an opinion on a letter before a space, but rarely on a space before a letter.)
 ///
-/// The last segment of an item has no space after it; it is kept as what it is, and only used at an
-/// end. Outside an item HarfBuzz looks only for letters that join, so what stands beside an item
-/// must be nothing or ASCII.
+/// Scripts whose letters join or form syllables are cut after spaces alone, with the flags looked at
+/// for each segment. The last segment of an item has no cut after it; it is kept as what it is, and
+/// only used at an end. Outside an item HarfBuzz looks only for letters that join, so what stands
+/// beside an item in such a script must be nothing or ASCII.
 ///
-/// A text with one segment that may not be used is shaped whole. Because a kept segment gives what
-/// shaping would, forgetting never changes a result.
+/// A word that is met for the first time is put together of smaller pieces, as fine as the font
+/// allows. A text with one segment that may not be used is shaped whole. Because a kept segment gives
+/// what shaping would, forgetting never changes a result.
 struct SegmentCache {
   private var segments = SegmentTables()
   /// Short texts as they stand alone.
   private var wholes = SegmentTables()
-  private var found: [UInt32] = []
-  private var misses: [UInt32] = []
-  private var probe: [UInt8] = []
-  private var probed = ShapedGlyphs()
+  private var search = SegmentTable.Search()
+  private var pieces = SegmentTable.Search()
+  private var probe = SegmentProbe()
+  private var scratch = ShapedGlyphs()
+  private var word: [UInt8] = []
+  private var recipes: [(word: UInt32, pieces: [UInt32])] = []
 
   mutating func removeAll() { self = SegmentCache() }
 
@@ -32,104 +36,31 @@ struct SegmentCache {
   mutating func shape(
     _ text: UnsafeBufferPointer<UInt8>,
     range: Range<Int>,
-    key: SegmentKey,
-    shaper: Shaper,
+    as properties: ShapingProperties,
+    _ shaper: Shaper,
     into glyphs: inout ShapedGlyphs
   ) -> Bool {
-    guard unsafe Self.isIsolated(range, in: text), unsafe find(text, range, key, shaper) else {
-      return false
-    }
+    guard unsafe properties.script.ignoresContext || Self.isIsolated(range, in: text),
+      unsafe find(text, range, properties, shaper)
+    else { return false }
     segments.table.assemble(
-      found,
+      search.found,
       in: range,
-      isRightToLeft: key.isRightToLeft,
+      isRightToLeft: properties.isRightToLeft,
       into: &glyphs
     )
     return true
   }
 
-  /// Finds the segments of a range, if all may be used.
-  private mutating func find(
-    _ text: UnsafeBufferPointer<UInt8>,
-    _ range: Range<Int>,
-    _ key: SegmentKey,
-    _ shaper: Shaper
-  ) -> Bool {
-    segments.select(key)
-    guard !segments.table.isFutile else { return false }
-    found.removeAll(keepingCapacity: true)
-    misses.removeAll(keepingCapacity: true)
-    return unsafe segments.table.find(in: text, range, into: &found, misses: &misses)
-      && (misses.isEmpty || fill(key, shaper))
-  }
-
   /// Goes over the segments of a text in order, while a closure says so.
   mutating func forEach(
     in text: UnsafeBufferPointer<UInt8>,
-    key: SegmentKey,
-    shaper: Shaper,
+    as properties: ShapingProperties,
+    _ shaper: Shaper,
     _ body: (Shaper.Segment) -> Bool
   ) -> Bool {
-    guard unsafe find(text, 0..<text.count, key, shaper) else { return false }
-    return segments.table.forEach(found, body)
-  }
-
-  /// Appends the glyphs of a short range, of a script where nothing around it matters.
-  mutating func shapeAlone(
-    _ text: UnsafeBufferPointer<UInt8>,
-    range: Range<Int>,
-    key: SegmentKey,
-    shaper: Shaper,
-    into glyphs: inout ShapedGlyphs
-  ) -> Bool {
-    guard let number = unsafe whole(text, range, key, shaper) else { return false }
-    found.removeAll(keepingCapacity: true)
-    found.append(number)
-    wholes.table.assemble(found, in: range, isRightToLeft: key.isRightToLeft, into: &glyphs)
-    return true
-  }
-
-  /// The sum of the advances of a short range as `shapeAlone` gives it, no cluster less than 0.
-  mutating func width(
-    _ text: UnsafeBufferPointer<UInt8>,
-    range: Range<Int>,
-    key: SegmentKey,
-    shaper: Shaper
-  ) -> Int64? {
-    guard let number = unsafe whole(text, range, key, shaper) else { return nil }
-    return wholes.table.entries[Int(number)].width
-  }
-
-  /// The entry of a short text, which is shaped if it is not known.
-  private mutating func whole(
-    _ text: UnsafeBufferPointer<UInt8>,
-    _ range: Range<Int>,
-    _ key: SegmentKey,
-    _ shaper: Shaper
-  ) -> UInt32? {
-    wholes.select(key)
-    let number = unsafe wholes.table.whole(UnsafeBufferPointer(rebasing: text[range]))
-    switch wholes.table.entries[Int(number)].state {
-    case .usable: return number
-    case .unusable: return nil
-    case .unknown: break
-    }
-    probed.removeAll()
-    unsafe shaper.shape(
-      text,
-      range: range,
-      font: key.font,
-      script: key.script,
-      language: key.language,
-      isRightToLeft: key.isRightToLeft,
-      features: key.features,
-      into: &probed
-    )
-    unsafe probed.withUnsafeBufferPointer { shaped in
-      unsafe wholes.table.keep(number, shaped, start: range.lowerBound)
-    }
-    wholes.checkSize()
-    return wholes.table.entries[Int(number)].state == .usable ? number : nil
+    guard unsafe find(text, 0..<text.count, properties, shaper) else { return false }
+    return segments.table.forEach(search.found, body)
   }
 
   /// Whether what HarfBuzz would see around a range cannot join with it.
@@ -141,105 +72,234 @@ struct SegmentCache {
     let after = unsafe range.upperBound == text.count || text[range.upperBound] < 0x80
     return before && after
   }
+}
 
-  // MARK: Shaping what is missing
+// MARK: - Segments
 
-  /// Shapes the segments that were missed, all in one text, and keeps those that may be used.
+extension SegmentCache {
+  /// Finds the segments of a range, if all may be used.
+  private mutating func find(
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>,
+    _ properties: ShapingProperties,
+    _ shaper: Shaper
+  ) -> Bool {
+    segments.select(properties)
+    var words = search.taken()
+    let areFound = unsafe find(text, range, .words, &words, properties, shaper)
+    search = words
+    return areFound && (search.misses.isEmpty || fill(properties, shaper))
+  }
+
+  /// Finds segments, once it is known of all scalars whether they stand alone.
+  private mutating func find(
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>,
+    _ grain: SegmentCuts.Grain,
+    _ search: inout SegmentTable.Search,
+    _ properties: ShapingProperties,
+    _ shaper: Shaper
+  ) -> Bool {
+    while !segments.table.isFutile {
+      search.removeAll()
+      let isFound = unsafe segments.table.find(in: text, range, grain, &search)
+      if isFound, search.strangers.isEmpty { return true }
+      for number in search.misses { segments.table.unlist(number) }
+      if search.strangers.isEmpty { return false }
+      settle(search.strangers, properties, shaper)
+    }
+    return false
+  }
+
+  /// Shapes scalars to see which stand alone.
+  private mutating func settle(
+    _ strangers: [UInt32],
+    _ properties: ShapingProperties,
+    _ shaper: Shaper
+  ) {
+    var rest = strangers
+    for isBetweenAll in [false, true] where !rest.isEmpty {
+      let border = segments.table.border.map { Array(segments.table.text(of: $0)) } ?? [0x20]
+      probe.shape(
+        rest,
+        of: segments.table,
+        border: border,
+        isBetweenAll: isBetweenAll,
+        after: border,
+        as: properties,
+        shaper
+      )
+      rest.removeAll()
+      unsafe probe.forEach(isRightToLeft: properties.isRightToLeft) {
+        if $0.isClear, unsafe segments.table.keep($0.number, $1, start: $0.start) {
+          segments.table.settle($0.number, isAlone: true)
+        } else {
+          rest.append($0.number)
+        }
+      }
+    }
+    for number in rest { segments.table.settle(number, isAlone: false) }
+    segments.checkSize()
+  }
+
+  /// Shapes the segments that were missed, or the pieces of them that are missing, and keeps those
+  /// that may be used.
   ///
   /// - Returns: Whether all may.
-  private mutating func fill(_ key: SegmentKey, _ shaper: Shaper) -> Bool {
-    let missed = misses.count
-    misses.removeAll { number in
-      guard segments.table.holdsIgnorable(number) else { return false }
+  private mutating func fill(_ properties: ShapingProperties, _ shaper: Shaper) -> Bool {
+    defer {
+      for number in search.misses { segments.table.unlist(number) }
+      segments.checkSize()
+    }
+    var areUsable = true
+    for number in search.misses where segments.table.isRefused(number) {
       segments.table.refuse(number)
-      return true
+      areUsable = false
     }
-    guard !misses.isEmpty else { return false }
-    let starts = writeProbe()
-    probed.removeAll()
-    unsafe probe.withUnsafeBufferPointer { probe in
-      unsafe shaper.shape(
-        probe,
-        range: 0..<probe.count,
-        font: key.font,
-        script: key.script,
-        language: key.language,
-        isRightToLeft: key.isRightToLeft,
-        features: key.features,
-        flagsConcatenation: true,
-        into: &probed
+    guard areUsable else { return false }
+    recipes.removeAll(keepingCapacity: true)
+    var missing: [UInt32] = []
+    for number in search.misses {
+      if segments.table.mayHavePieces, cut(number, properties, shaper) {
+        missing += pieces.misses
+        recipes.append((number, pieces.found))
+      } else if segments.table.entries[Int(number)].state != .usable {
+        // One that is a scalar may have been found to stand alone just now.
+        missing.append(number)
+      }
+    }
+    probeAll(missing, properties, shaper)
+    for recipe in recipes { putTogether(recipe.word, recipe.pieces, properties) }
+    return search.misses.allSatisfy { segments.table.entries[Int($0)].state == .usable }
+  }
+
+  /// Finds the pieces of a segment; false where it has none but itself.
+  private mutating func cut(
+    _ number: UInt32,
+    _ properties: ShapingProperties,
+    _ shaper: Shaper
+  ) -> Bool {
+    word.removeAll(keepingCapacity: true)
+    word += segments.table.text(of: number)
+    let word = word
+    var parts = pieces.taken()
+    let areFound = unsafe word.withUnsafeBufferPointer { word in
+      unsafe find(word, 0..<word.count, .pieces, &parts, properties, shaper)
+    }
+    pieces = parts
+    return areFound && pieces.found.count > 1
+  }
+
+  private mutating func putTogether(
+    _ number: UInt32,
+    _ pieces: [UInt32],
+    _ properties: ShapingProperties
+  ) {
+    guard pieces.allSatisfy({ segments.table.entries[Int($0)].state == .usable }) else { return }
+    scratch.removeAll()
+    segments.table.assemble(
+      pieces,
+      in: 0..<segments.table.byteCount(of: number),
+      isRightToLeft: properties.isRightToLeft,
+      into: &scratch
+    )
+    unsafe scratch.withUnsafeBufferPointer {
+      _ = unsafe segments.table.keep(number, $0, start: 0)
+    }
+  }
+
+  /// Shapes segments and keeps those that may be used.
+  private mutating func probeAll(
+    _ numbers: [UInt32],
+    _ properties: ShapingProperties,
+    _ shaper: Shaper
+  ) {
+    // The tail of a tail is a tail; other segments have none.
+    let tail = pieces.tail ?? search.tail
+    var rest = numbers
+    for isBetweenAll in [false, true] where !rest.isEmpty {
+      guard let (border, follower) = borders else { break }
+      probe.shape(
+        rest,
+        of: segments.table,
+        border: border,
+        isBetweenAll: isBetweenAll,
+        after: rest.last == tail ? [] : follower,
+        as: properties,
+        shaper
       )
+      rest.removeAll()
+      unsafe probe.forEach(isRightToLeft: properties.isRightToLeft) {
+        guard $0.isClear, unsafe segments.table.keep($0.number, $1, start: $0.start) else {
+          rest.append($0.number)
+          return
+        }
+      }
     }
-    let usable = keepProbed(starts, isRightToLeft: key.isRightToLeft)
-    segments.checkSize()
-    return usable == missed
+    for number in rest { segments.table.refuse(number) }
   }
 
-  /// Writes the missed segments after a space and before something that begins like a segment.
-  ///
-  /// One without a space at its end can only be the last of an item, and nothing is after it.
-  private mutating func writeProbe() -> [Int] {
-    probe.removeAll(keepingCapacity: true)
-    probe.append(0x20)
-    var starts: [Int] = []
-    starts.reserveCapacity(misses.count + 1)
-    for number in misses {
-      starts.append(probe.count)
-      probe += segments.table.text(of: number)
-    }
-    starts.append(probe.count)
-    if probe.last == 0x20 { probe.append(UInt8(ascii: "x")) }
-    return starts
+  /// What segments are shaped after and before.
+  private var borders: (before: [UInt8], after: [UInt8])? {
+    guard segments.table.asksFont else { return ([0x20], [UInt8(ascii: "x")]) }
+    guard let border = segments.table.border else { return nil }
+    let text = Array(segments.table.text(of: border))
+    return (text, text)
+  }
+}
+
+// MARK: - Short texts
+
+extension SegmentCache {
+  /// Appends the glyphs of a short range, of a script where nothing around it matters.
+  mutating func shapeAlone(
+    _ text: UnsafeBufferPointer<UInt8>,
+    range: Range<Int>,
+    as properties: ShapingProperties,
+    _ shaper: Shaper,
+    into glyphs: inout ShapedGlyphs
+  ) -> Bool {
+    guard let number = unsafe whole(text, range, properties, shaper) else { return false }
+    wholes.table.assemble(
+      [number],
+      in: range,
+      isRightToLeft: properties.isRightToLeft,
+      into: &glyphs
+    )
+    return true
   }
 
-  private mutating func keepProbed(_ starts: [Int], isRightToLeft: Bool) -> Int {
-    let end = probe.count
-    return unsafe probed.withUnsafeBufferPointer { glyphs in
-      var usable = 0
-      // The glyphs at or after each start, in text order.
-      var place = isRightToLeft ? glyphs.count : 0
-      func advance(to offset: Int) {
-        while isRightToLeft ? place > 0 : place < glyphs.count {
-          let glyph = unsafe glyphs[isRightToLeft ? place - 1 : place]
-          guard Int(glyph.cluster) < offset else { break }
-          place += isRightToLeft ? -1 : 1
-        }
-      }
-      /// Whether a cluster begins at an offset and HarfBuzz has not flagged it.
-      func isClear(_ offset: Int) -> Bool {
-        if offset == end { return true }
-        var found = false
-        var index = isRightToLeft ? place - 1 : place
-        while unsafe glyphs.indices.contains(index) && Int(glyphs[index].cluster) == offset {
-          if unsafe glyphs[index].isUnsafeToConcat { return false }
-          found = true
-          index += isRightToLeft ? -1 : 1
-        }
-        return found
-      }
-      advance(to: starts[0])
-      var beginsClear = isClear(starts[0])
-      for (index, number) in misses.enumerated() {
-        let first = place
-        advance(to: starts[index + 1])
-        let endsClear = isClear(starts[index + 1])
-        if !beginsClear {
-          segments.table.refuse(number)
-        } else if !endsClear {
-          // It may be the next segment's fault.
-          segments.table.countFailure()
-        } else {
-          let range = min(first, place)..<max(first, place)
-          unsafe segments.table.keep(
-            number,
-            UnsafeBufferPointer(rebasing: glyphs[range]),
-            start: starts[index]
-          )
-          if segments.table.entries[Int(number)].state == .usable { usable += 1 }
-        }
-        beginsClear = endsClear
-      }
-      return usable
+  /// The sum of the advances of a short range as `shapeAlone` gives it, no cluster less than 0.
+  mutating func width(
+    _ text: UnsafeBufferPointer<UInt8>,
+    range: Range<Int>,
+    as properties: ShapingProperties,
+    _ shaper: Shaper
+  ) -> Int64? {
+    guard let number = unsafe whole(text, range, properties, shaper) else { return nil }
+    return wholes.table.entries[Int(number)].width
+  }
+
+  /// The entry of a short text, which is shaped if it is not known.
+  private mutating func whole(
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>,
+    _ properties: ShapingProperties,
+    _ shaper: Shaper
+  ) -> UInt32? {
+    wholes.select(properties)
+    let number = unsafe wholes.table.place(of: UnsafeBufferPointer(rebasing: text[range]))
+    switch wholes.table.entries[Int(number)].state {
+    case .usable: return number
+    case .unusable: return nil
+    case .unknown, .listed: break
     }
+    scratch.removeAll()
+    unsafe shaper.shape(text, range: range, as: properties, into: &scratch)
+    let isKept = unsafe scratch.withUnsafeBufferPointer { shaped in
+      unsafe wholes.table.keep(number, shaped, start: range.lowerBound)
+    }
+    wholes.checkSize()
+    return isKept ? number : nil
   }
 }

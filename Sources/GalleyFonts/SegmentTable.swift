@@ -2,17 +2,23 @@ internal import GalleyUnicode
 
 /// Shaped segments of one font instance, script, language, direction and set of features.
 ///
-/// A segment is a stretch of text up to and including a U+0020, or the rest after the last one. The
-/// table only ever grows; the cache that owns it forgets whole tables.
+/// The table only ever grows; the cache that owns it forgets whole tables.
 struct SegmentTable {
   /// What is known of a segment.
   enum State: UInt8 {
-    /// Met, but HarfBuzz's flags did not yet say whether it may be used.
+    /// Met, but not yet shaped.
     case unknown
+    /// Listed to be shaped.
+    case listed
     /// Its glyphs are those it has in any text of the table's kind.
     case usable
     /// What stands beside it may change it, or it may change what stands beside it.
     case unusable
+  }
+
+  /// Whether a scalar stands alone: any text may be cut before and after it.
+  enum Standing: UInt8 {
+    case unknown, alone, joined
   }
 
   struct Entry {
@@ -26,22 +32,62 @@ struct SegmentTable {
     var byteCount: UInt8
     var glyphCount: UInt8
     var state: State
+    /// Of an entry that is one scalar.
+    var standing: Standing
     /// Whether each code unit is ASCII and has one glyph of its own, not displaced, in text order.
     var isPlain: Bool
   }
 
   /// The longest segment that is kept, in UTF-8 code units.
-  static let longest = 64
+  static let longest = 128
 
   /// The place of an entry by its hash, counted from 1; 0 is free.
   ///
   /// A power of two, half full at most.
   private var slots = [UInt32](repeating: 0, count: 256)
   private(set) var entries: [Entry] = []
-  private var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8] = []
   private(set) var glyphs: [ShapedGlyph] = []
   /// Segments that were shaped for nothing.
-  private(set) var failures = 0
+  private var failures = 0
+  /// What an ASCII character means for cuts, by its code.
+  private(set) var wordCuts: [Cut]
+  private(set) var pieceCuts: [Cut]
+  /// Whether the font says where the text may be cut.
+  let asksFont: Bool
+  /// Whether nothing is gained by segments: they would hold many words.
+  private var isUseless = false
+  private let dividesWords: Bool
+
+  /// Whether a segment may have pieces that stand alone.
+  var mayHavePieces: Bool { asksFont && dividesWords }
+  /// A scalar that stands alone, if one is known.
+  private(set) var border: UInt32?
+
+  /// What an ASCII character means for cuts.
+  enum Cut {
+    case never
+    /// After the character, whatever the font is.
+    case always
+    /// It is not yet known whether the character stands alone.
+    case unknown
+    /// After the character, whose entry has this number.
+    case alone(UInt32)
+  }
+
+  init(script: Script) {
+    let asksFont = SegmentCuts.asksFont(script)
+    func cuts(_ grain: SegmentCuts.Grain) -> [Cut] {
+      (0..<128 as Range<UInt8>).map { byte in
+        if !asksFont { return byte == 0x20 ? .always : .never }
+        return SegmentCuts.isCut(byte, grain) ? .unknown : .never
+      }
+    }
+    self.asksFont = asksFont
+    dividesWords = SegmentCuts.dividesWords(script)
+    wordCuts = cuts(.words)
+    pieceCuts = cuts(.pieces)
+  }
 
   /// The memory of the table's contents, about.
   var size: Int {
@@ -50,44 +96,12 @@ struct SegmentTable {
   }
 
   /// Whether so few segments were usable that asking costs more than it saves.
-  var isFutile: Bool { failures > 24 && failures * 4 > entries.count }
+  var isFutile: Bool { isUseless || failures > 24 && failures * 4 > entries.count }
 
-  // MARK: Finding
-
-  /// Finds the segments of a range, in text order.
-  ///
-  /// Entry numbers go to `found`; those that are not known are added and, with those whose state is
-  /// not known, listed in `misses` once.
-  ///
-  /// - Returns: False at the first segment that may not be used or is longer than may be kept.
-  mutating func find(
-    in text: UnsafeBufferPointer<UInt8>,
-    _ range: Range<Int>,
-    into found: inout [UInt32],
-    misses: inout [UInt32]
-  ) -> Bool {
-    var start = range.lowerBound
-    while start < range.upperBound {
-      var end = start
-      let limit = min(range.upperBound, start &+ Self.longest)
-      while unsafe end < limit && text[end] != 0x20 { end &+= 1 }
-      guard end < limit || limit == range.upperBound else { return false }
-      if end < limit { end &+= 1 }
-      let segment = unsafe UnsafeBufferPointer(rebasing: text[start..<end])
-      let number = unsafe place(of: segment)
-      switch entries[Int(number)].state {
-      case .usable: break
-      case .unusable: return false
-      case .unknown: if !misses.contains(number) { misses.append(number) }
-      }
-      found.append(number)
-      start = end
-    }
-    return true
-  }
+  // MARK: Entries
 
   /// The entry of a segment, which is made if there is none.
-  private mutating func place(of segment: UnsafeBufferPointer<UInt8>) -> UInt32 {
+  mutating func place(of segment: UnsafeBufferPointer<UInt8>) -> UInt32 {
     let hash = unsafe SegmentHash.hash(segment)
     let mask = slots.count &- 1
     var slot = Int(truncatingIfNeeded: hash) & mask
@@ -129,6 +143,7 @@ struct SegmentTable {
         byteCount: UInt8(segment.count),
         glyphCount: 0,
         state: .unknown,
+        standing: .unknown,
         isPlain: false
       )
     )
@@ -148,8 +163,7 @@ struct SegmentTable {
     }
   }
 
-  /// The entry of a text that is kept as one, a segment or not; made if there is none.
-  mutating func whole(_ text: UnsafeBufferPointer<UInt8>) -> UInt32 { unsafe place(of: text) }
+  func byteCount(of number: UInt32) -> Int { Int(entries[Int(number)].byteCount) }
 
   /// The text of an entry.
   func text(of number: UInt32) -> ArraySlice<UInt8> {
@@ -157,8 +171,8 @@ struct SegmentTable {
     return bytes[Int(entry.firstByte)..<Int(entry.firstByte) + Int(entry.byteCount)]
   }
 
-  /// Whether the text of an entry has characters that HarfBuzz hides after shaping.
-  func holdsIgnorable(_ number: UInt32) -> Bool {
+  /// Whether the text of an entry has characters with which it is always shaped whole.
+  func isRefused(_ number: UInt32) -> Bool {
     let entry = entries[Int(number)]
     return unsafe bytes.withUnsafeBufferPointer { bytes in
       var offset = Int(entry.firstByte)
@@ -170,7 +184,7 @@ struct SegmentTable {
           continue
         }
         let (scalar, length) = unsafe UTF8Scalar.decode(bytes, at: offset)
-        if Characters.isDefaultIgnorable(scalar) { return true }
+        if SegmentCuts.isRefused(scalar) { return true }
         offset += length
       }
       return false
@@ -185,21 +199,48 @@ struct SegmentTable {
     failures += 1
   }
 
-  /// Counts a segment whose state stays unknown.
-  mutating func countFailure() { failures += 1 }
+  /// Notes that an entry is to be shaped; false if that was noted before.
+  mutating func list(_ number: UInt32) -> Bool {
+    guard entries[Int(number)].state == .unknown else { return false }
+    entries[Int(number)].state = .listed
+    return true
+  }
 
-  /// Keeps the glyphs of a segment, whose clusters count from `start`.
+  /// Takes that back where it was not done.
+  mutating func unlist(_ number: UInt32) {
+    if entries[Int(number)].state == .listed { entries[Int(number)].state = .unknown }
+  }
+
+  /// Says whether a scalar, which has an entry, stands alone.
+  ///
+  /// The glyphs of one that does are kept before.
+  mutating func settle(_ number: UInt32, isAlone: Bool) {
+    entries[Int(number)].standing = isAlone ? .alone : .joined
+    if isAlone, border == nil { border = number }
+    let byte = Int(bytes[Int(entries[Int(number)].firstByte)])
+    guard byte < 0x80 else { return }
+    if byte == 0x20, !isAlone, dividesWords { isUseless = true }
+    let cut = isAlone ? Cut.alone(number) : .never
+    if SegmentCuts.isCut(UInt8(byte), .words) { wordCuts[byte] = cut }
+    pieceCuts[byte] = cut
+  }
+
+  /// Keeps the glyphs of a segment, whose clusters count from `start`, if they are not too many.
   mutating func keep(
     _ number: UInt32,
     _ shaped: UnsafeBufferPointer<ShapedGlyph>,
     start: Int
-  ) {
-    guard shaped.count <= UInt8.max else { return refuse(number) }
+  ) -> Bool {
+    guard shaped.count <= UInt8.max else {
+      refuse(number)
+      return false
+    }
     var entry = entries[Int(number)]
     entry.state = .usable
     entry.firstGlyph = UInt32(truncatingIfNeeded: glyphs.count)
     entry.glyphCount = UInt8(shaped.count)
     entry.isPlain = shaped.count == Int(entry.byteCount)
+    entry.width = 0
     var pending: Int64 = 0
     for index in shaped.indices {
       var glyph = unsafe shaped[index]
@@ -220,6 +261,7 @@ struct SegmentTable {
       entry.spaceWidth = unsafe Self.width(ofCluster: start + Int(entry.byteCount) - 1, in: shaped)
     }
     entries[Int(number)] = entry
+    return true
   }
 
   /// The width of a cluster, -1 if there is none.

@@ -1,36 +1,21 @@
 internal import GalleyUnicode
 
-/// What the glyphs of a segment depend on beside its text.
-struct SegmentKey: Equatable {
-  var font: FontInstance
-  var script: Script
-  var language: String?
-  var isRightToLeft: Bool
-  /// Those that hold for the whole text, in the order in which they are applied.
-  var features: [ShapingFeature]
-
-  static func == (a: SegmentKey, b: SegmentKey) -> Bool {
-    a.font === b.font && a.script == b.script && a.isRightToLeft == b.isRightToLeft
-      && a.language == b.language && a.features == b.features
-  }
-}
-
-/// The tables of several keys, of which one is at hand.
+/// The tables of several properties, of which one is at hand.
 struct SegmentTables {
-  private var key: SegmentKey?
-  /// The table of the key selected last.
-  var table = SegmentTable()
-  private var others: [(key: SegmentKey, table: SegmentTable)] = []
+  private var key: ShapingProperties?
+  /// The table of the properties selected last.
+  var table = SegmentTable(script: .common)
+  private var others: [(key: ShapingProperties, table: SegmentTable)] = []
   private var isTooLarge = false
 
   private static let tableLimit = 64
   /// The most memory of all tables, in bytes, before all are forgotten.
   private static let sizeLimit = 2 << 20
 
-  /// Brings the table of a key to hand.
+  /// Brings the table of some properties to hand.
   ///
   /// All are forgotten here if they have grown too large, so that none is while it is read.
-  mutating func select(_ wanted: SegmentKey) {
+  mutating func select(_ wanted: ShapingProperties) {
     if isTooLarge { self = SegmentTables() }
     if key == wanted { return }
     if let key { others.append((key, table)) }
@@ -39,7 +24,7 @@ struct SegmentTables {
       (key, table) = others.removeLast()
     } else {
       if others.count >= Self.tableLimit { others.removeAll() }
-      (key, table) = (wanted, SegmentTable())
+      (key, table) = (wanted, SegmentTable(script: wanted.script))
     }
   }
 

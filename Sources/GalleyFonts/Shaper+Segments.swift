@@ -1,31 +1,18 @@
-package import GalleyUnicode
+internal import GalleyUnicode
 
 extension Shaper {
   /// Appends the glyphs of a range, of words that were shaped before or are now, in visual order.
   ///
-  /// Does what `shape` does, or nothing where words may not stand for the text. The features hold for
-  /// the whole range.
+  /// Does what `shape` does, or nothing where words may not stand for the text.
   ///
   /// - Returns: Whether the glyphs were appended.
   package func shapeSegments(
     _ text: UnsafeBufferPointer<UInt8>,
     range: Range<Int>,
-    font: FontInstance,
-    script: Script,
-    language: String?,
-    isRightToLeft: Bool,
-    features: [ShapingFeature],
+    as properties: ShapingProperties,
     into glyphs: inout ShapedGlyphs
   ) -> Bool {
-    let key = SegmentKey(
-      font: font,
-      script: script,
-      language: language,
-      isRightToLeft: isRightToLeft,
-      features: features
-    )
-    return unsafe segments?.shape(text, range: range, key: key, shaper: self, into: &glyphs)
-      ?? false
+    unsafe segments?.shape(text, range: range, as: properties, self, into: &glyphs) ?? false
   }
 
   /// Appends the glyphs of a short range as it stands alone, in visual order.
@@ -34,22 +21,13 @@ extension Shaper {
   package func shapeAlone(
     _ text: UnsafeBufferPointer<UInt8>,
     range: Range<Int>,
-    font: FontInstance,
-    script: Script,
-    language: String?,
-    isRightToLeft: Bool,
-    features: [ShapingFeature],
+    as properties: ShapingProperties,
     into glyphs: inout ShapedGlyphs
   ) -> Bool {
-    guard range.count <= SegmentTable.longest, script.ignoresContext else { return false }
-    let key = SegmentKey(
-      font: font,
-      script: script,
-      language: language,
-      isRightToLeft: isRightToLeft,
-      features: features
-    )
-    return unsafe segments?.shapeAlone(text, range: range, key: key, shaper: self, into: &glyphs)
+    guard range.count <= SegmentTable.longest, properties.script.ignoresContext else {
+      return false
+    }
+    return unsafe segments?.shapeAlone(text, range: range, as: properties, self, into: &glyphs)
       ?? false
   }
 
@@ -59,21 +37,10 @@ extension Shaper {
   package func widthAlone(
     _ text: UnsafeBufferPointer<UInt8>,
     range: Range<Int>,
-    font: FontInstance,
-    script: Script,
-    language: String?,
-    isRightToLeft: Bool,
-    features: [ShapingFeature]
+    as properties: ShapingProperties
   ) -> Int64? {
-    guard range.count <= SegmentTable.longest, script.ignoresContext else { return nil }
-    let key = SegmentKey(
-      font: font,
-      script: script,
-      language: language,
-      isRightToLeft: isRightToLeft,
-      features: features
-    )
-    return unsafe segments?.width(text, range: range, key: key, shaper: self) ?? nil
+    guard range.count <= SegmentTable.longest, properties.script.ignoresContext else { return nil }
+    return unsafe segments?.width(text, range: range, as: properties, self) ?? nil
   }
 
   /// Whether what the cache gave is to be compared with what shaping gives: once in 64 times.
@@ -122,27 +89,17 @@ extension Shaper {
   /// - Returns: Whether all segments may be used and the closure took them all.
   package func forEachSegment(
     of text: UnsafeBufferPointer<UInt8>,
-    font: FontInstance,
-    script: Script,
-    language: String?,
-    features: [ShapingFeature],
+    as properties: ShapingProperties,
     _ body: (Segment) -> Bool
   ) -> Bool {
-    let key = SegmentKey(
-      font: font,
-      script: script,
-      language: language,
-      isRightToLeft: false,
-      features: features
-    )
-    return unsafe segments?.forEach(in: text, key: key, shaper: self, body) ?? false
+    unsafe segments?.forEach(in: text, as: properties, self, body) ?? false
   }
 }
 
 extension Script {
   /// Whether no letter of the script joins another one, so that HarfBuzz does not look at the text
   /// around what it shapes; false where that is not known.
-  fileprivate var ignoresContext: Bool {
+  var ignoresContext: Bool {
     switch self {
     case .common, .latin, .han, .hiragana, .katakana, .bopomofo, .hangul, .hebrew, .thai,
       .devanagari, .greek, .cyrillic:
@@ -150,7 +107,4 @@ extension Script {
     default: false
     }
   }
-
-  private static let greek = Script(rawValue: 0x4772_656B)  // Grek
-  private static let cyrillic = Script(rawValue: 0x4379_726C)  // Cyrl
 }

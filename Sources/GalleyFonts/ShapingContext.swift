@@ -1,5 +1,4 @@
 package import GalleyUnicode
-import Synchronization
 
 /// The scratch of analysis and shaping, of one thread at a time.
 package final class ShapingContext {
@@ -15,7 +14,7 @@ package final class ShapingContext {
 /// Contexts that wait to be lent.
 final class ContextPool: Sendable {
   let cachesSegments: Bool
-  private let idle = Mutex<[Loan]>([])
+  private let idle = Lock<[Loan]>([])
 
   init(cachesSegments: Bool) {
     self.cachesSegments = cachesSegments

@@ -1,12 +1,12 @@
-import Synchronization
+internal import GalleyUnicode
 
 /// The fonts of this machine, as fontconfig knows them.
 ///
 /// Font files are opened when they are chosen; what fontconfig knows about the others is enough.
 final class SystemFaces: FaceSource {
   private let fontconfig: Fontconfig
-  private let opened = Mutex<[Fontconfig.Location: FontFace]>([:])
-  private let sorted = Mutex<[String: Fontconfig.SortedFonts]>([:])
+  private let opened = Lock<[Fontconfig.Location: FontFace]>([:])
+  private let sorted = Lock<[String: Fontconfig.SortedFonts]>([:])
 
   /// The most languages for which fontconfig's order of fallbacks is kept.
   private static let languageLimit = 16

@@ -100,17 +100,20 @@ extension History {
     return shaped
   }
 
-  /// Adds a paragraph in one style by the opportunities of its text; false if that cannot be.
+  /// Adds a paragraph by the opportunities of its text; false if that cannot be.
+  ///
+  /// Without runs it is all in its style.
   mutating func append(
     _ text: UnsafeBufferPointer<UInt8>,
     style: Int,
+    runs: [ShapedParagraph.StyleRun]? = nil,
     _ opportunities: [SegmentMeasurer.Opportunity],
     after lead: RowLead,
     _ context: ShapingContext
   ) -> Bool {
     let format = sheet.format(ofEntry: style, extents: lead.extents)
     guard tail.breaks.append(opportunities, after: lead, format: format) else { return false }
-    tail.append(text, after: sheet.entries[style].prefix, style: style)
+    tail.append(text, after: sheet.entries[style].prefix, style: style, runs: runs)
     let room = width.room(format, in: sheet)
     let measure =
       tail.breaks.withCounter { $0.measure(tail.count - 1, in: room) } ?? measureLast(context)

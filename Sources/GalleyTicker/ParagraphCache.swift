@@ -1,12 +1,12 @@
 internal import GalleyLayout
-internal import Synchronization
+internal import GalleyUnicode
 
 /// Shaped paragraphs that were drawn of late, within a budget of bytes.
 ///
 /// Shared by a ticker and its snapshots. It changes no result: what is found is only used if it was
 /// made from the same text in the same styles.
 final class ParagraphCache: Sendable {
-  private let state = Mutex(State())
+  private let state = Lock(State())
   private let budget: Int
 
   fileprivate struct State {

@@ -120,11 +120,9 @@ extension Ticker {
         let end = paragraph.end - paragraph.separatorLength
         let runs = ShapedParagraph.StyleRun.slice(text.styleRuns, start..<end, from: &run, styles)
         append(
-          History.Row(
-            text: Array(bytes[start..<end]),
-            style: paragraphs[Int(paragraph.index)],
-            runs: runs
-          )
+          UnsafeBufferPointer(rebasing: bytes[start..<end]),
+          style: paragraphs[Int(paragraph.index)],
+          runs: runs
         )
         start = paragraph.end
       }
@@ -151,6 +149,34 @@ extension Ticker {
     if isDone { return }
     let prefix = snapshot.history.sheet.entries[style].prefix
     snapshot.append(History.Row(text: prefix + bytes, style: style))
+  }
+
+  /// Appends one paragraph in styles of its own.
+  private mutating func append(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    style: Int,
+    runs: [ShapedParagraph.StyleRun]
+  ) {
+    makeRoom(for: bytes.count)
+    let isDone = snapshot.history.sheet.fonts.withContext { context in
+      let lead = plainLines.measure(
+        bytes,
+        style: style,
+        runs: runs,
+        in: snapshot.history.sheet,
+        context
+      )
+      guard let lead else { return false }
+      return snapshot.history.append(
+        bytes,
+        style: style,
+        runs: runs,
+        plainLines.opportunities,
+        after: lead,
+        context
+      )
+    }
+    if !isDone { snapshot.append(History.Row(text: Array(bytes), style: style, runs: runs)) }
   }
 
   mutating func append(_ row: History.Row) {

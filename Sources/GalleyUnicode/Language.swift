@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// Whether text of a language runs from right to left by default.
 ///
 /// - Parameter language: A BCP 47 tag; underscores are taken for hyphens.
@@ -21,7 +19,7 @@ package func decimalSeparator(ofLanguage language: String) -> String {
   return separator
 }
 
-private let decimalSeparators = Mutex<[String: String]>([:])
+private let decimalSeparators = Lock<[String: String]>([:])
 
 private func findDecimalSeparator(_ locale: String) -> String {
   var locale = locale

@@ -23,11 +23,13 @@ import Testing
                   context.shaper.shape(
                     bytes,
                     range: 0..<bytes.count,
-                    font: cascade.primary,
-                    script: .latin,
-                    language: "ja",
-                    isRightToLeft: false,
-                    features: [],
+                    as: ShapingProperties(
+                      font: cascade.primary,
+                      script: .latin,
+                      language: "ja",
+                      isRightToLeft: false,
+                      features: []
+                    ),
                     into: &glyphs
                   )
                 }

@@ -77,11 +77,13 @@ import Testing
       Shaper().shape(
         text,
         range: 0..<4,
-        font: dejaVu,
-        script: .latin,
-        language: "",
-        isRightToLeft: false,
-        features: [],
+        as: ShapingProperties(
+          font: dejaVu,
+          script: .latin,
+          language: "",
+          isRightToLeft: false,
+          features: []
+        ),
         into: &glyphs
       )
     }

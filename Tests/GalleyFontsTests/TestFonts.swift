@@ -62,11 +62,13 @@ extension FontInstance {
       Shaper().shape(
         bytes,
         range: range ?? 0..<bytes.count,
-        font: self,
-        script: script,
-        language: language,
-        isRightToLeft: isRightToLeft,
-        features: features,
+        as: ShapingProperties(
+          font: self,
+          script: script,
+          language: language,
+          isRightToLeft: isRightToLeft,
+          features: features
+        ),
         into: &glyphs
       )
     }

@@ -8,18 +8,18 @@ import Testing
 /// What is measured from words is what the break table of the shaped paragraph says.
 @Suite struct SegmentMeasurerTests {
   private static func measured(
-    _ string: String,
-    _ style: TextStyle,
+    _ text: AttributedText,
     _ fonts: FontCollection,
     direction: TextDirection? = nil
   ) -> [SegmentMeasurer.Opportunity]? {
     var measurer = SegmentMeasurer()
     var opportunities: [SegmentMeasurer.Opportunity] = []
     let isPlain = fonts.withContext { context in
-      Array(string.utf8).withUnsafeBufferPointer { text in
+      text.withUTF8 { bytes in
         measurer.measure(
-          text,
-          style: ResolvedStyle(style, fonts: fonts),
+          bytes,
+          runs: text.styleRuns.map { .init(end: $0.end, index: Int($0.index)) },
+          styles: text.styleTable.map { ResolvedStyle($0, fonts: fonts) },
           direction: direction,
           context: context,
           into: &opportunities
@@ -29,12 +29,19 @@ import Testing
     return isPlain ? opportunities : nil
   }
 
-  private static func shaped(
+  private static func measured(
     _ string: String,
     _ style: TextStyle,
+    _ fonts: FontCollection,
+    direction: TextDirection? = nil
+  ) -> [SegmentMeasurer.Opportunity]? {
+    measured(AttributedText(string, style: style), fonts, direction: direction)
+  }
+
+  private static func shaped(
+    _ text: AttributedText,
     _ fonts: FontCollection
   ) throws -> [SegmentMeasurer.Opportunity] {
-    let text = AttributedText(string, style: style)
     let paragraph = try #require(Framesetter(text, fonts: fonts).storage.paragraphs.first)
     return paragraph.breaks.units.indices.map { index in
       let unit = Int(paragraph.breaks.units[index])
@@ -69,12 +76,45 @@ import Testing
       if index % 4 == 3 { style.kerning = 0 }
       if index % 4 == 2 { style.language = "en" }
       if let measured = Self.measured(string, style, fonts) {
-        #expect(try measured == Self.shaped(string, style, plain), "\(string)")
+        let text = AttributedText(string, style: style)
+        #expect(try measured == Self.shaped(text, plain), "\(string)")
         count += 1
       }
     }
     // Inter looks at spaces, so that its words stand for nothing.
     if file.hasPrefix("Noto") { #expect(count > 1_000) }
+  }
+
+  @Test func `opportunities in several styles are those of the shaped paragraph`() throws {
+    let fonts = FontCollection.bundled.segmentCaching(true)
+    let plain = fonts.segmentCaching(false)
+    var red = sized(16)
+    red.color = .red
+    var bold = sized(16)
+    bold.font.weight = .bold
+    var unkerned = sized(16)
+    unkerned.kerning = 0
+    var foreign = sized(16)
+    foreign.language = "de"
+    let styles = [sized(16), red, bold, unkerned, foreign, sized(18)]
+    var random = SeededGenerator(seed: 10)
+    var count = 0
+    for _ in 0..<3_000 {
+      var text = AttributedText()
+      for _ in 0..<Int.random(in: 1...8, using: &random) {
+        let word = Self.words.randomElement(using: &random) ?? ""
+        let end = [" ", "  ", "", "-"].randomElement(using: &random) ?? ""
+        // Mostly the styles that go together.
+        let style = Int.random(in: 0..<3 + (count % 3 == 0 ? 3 : 0), using: &random)
+        text.append(word + end, style: styles[style])
+      }
+      if text.isEmpty { continue }
+      if let measured = Self.measured(text, fonts) {
+        #expect(try measured == Self.shaped(text, plain), "\(text.string)")
+        count += 1
+      }
+    }
+    #expect(count > 1_000)
   }
 
   @Test func `one line by hand`() throws {

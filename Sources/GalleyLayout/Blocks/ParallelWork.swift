@@ -1,6 +1,6 @@
 internal import Dispatch
 package import GalleyFonts
-internal import Synchronization
+internal import GalleyUnicode
 
 /// Work on many things that do not depend on each other, on all cores where that pays.
 ///
@@ -17,7 +17,7 @@ package enum ParallelWork {
     if count < worthwhile {
       return fonts.withContext { context in (0..<count).map { make($0, context) } }
     }
-    let slots = Mutex<[Value?]>(Array(repeating: nil, count: count))
+    let slots = Lock<[Value?]>(Array(repeating: nil, count: count))
     DispatchQueue.concurrentPerform(iterations: count) { index in
       let value = fonts.withContext { make(index, $0) }
       slots.withLock { $0[index] = value }

@@ -58,11 +58,13 @@ struct EdgeShaper {
       shaper.widthAlone(
         bytes,
         range: text,
-        font: run.font,
-        script: run.script,
-        language: run.language,
-        isRightToLeft: run.isRightToLeft,
-        features: source.styles[styleRun.index].features
+        as: ShapingProperties(
+          font: run.font,
+          script: run.script,
+          language: run.language,
+          isRightToLeft: run.isRightToLeft,
+          features: source.styles[styleRun.index].features
+        )
       )
     }
   }

@@ -72,31 +72,10 @@ struct ItemShaper {
     isEdge: Bool,
     into glyphs: inout ShapedGlyphs
   ) -> Bool {
-    source.text.withUnsafeBufferPointer { text in
-      if !isEdge,
-        shaper.shapeSegments(
-          text,
-          range: item.text,
-          font: item.font,
-          script: item.script,
-          language: item.language,
-          isRightToLeft: item.level & 1 == 1,
-          features: features,
-          into: &glyphs
-        )
-      {
-        return true
-      }
-      return shaper.shapeAlone(
-        text,
-        range: item.text,
-        font: item.font,
-        script: item.script,
-        language: item.language,
-        isRightToLeft: item.level & 1 == 1,
-        features: features,
-        into: &glyphs
-      )
+    let properties = ShapingProperties(item, features)
+    return source.text.withUnsafeBufferPointer { text in
+      !isEdge && shaper.shapeSegments(text, range: item.text, as: properties, into: &glyphs)
+        || shaper.shapeAlone(text, range: item.text, as: properties, into: &glyphs)
     }
   }
 
@@ -107,16 +86,7 @@ struct ItemShaper {
     into glyphs: inout ShapedGlyphs
   ) {
     source.text.withUnsafeBufferPointer { text in
-      shaper.shape(
-        text,
-        range: range,
-        font: item.font,
-        script: item.script,
-        language: item.language,
-        isRightToLeft: item.level & 1 == 1,
-        features: features,
-        into: &glyphs
-      )
+      shaper.shape(text, range: range, as: ShapingProperties(item, features), into: &glyphs)
     }
   }
 
@@ -203,6 +173,18 @@ struct ItemShaper {
       index += 1
     }
     return result
+  }
+}
+
+extension ShapingProperties {
+  fileprivate init(_ item: Item, _ features: [ShapingFeature]) {
+    self.init(
+      font: item.font,
+      script: item.script,
+      language: item.language,
+      isRightToLeft: item.level & 1 == 1,
+      features: features
+    )
   }
 }
 

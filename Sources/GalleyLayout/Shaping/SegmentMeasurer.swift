@@ -6,8 +6,8 @@ internal import GalleyUnicode
 ///
 /// For streams of lines: what comes out is exactly what the ``BreakTable`` of the shaped paragraph
 /// says, or nothing. A paragraph is plain if it is ASCII without tabs, controls and separators, runs
-/// from left to right in one style without spacing, its font has all of it, the segment cache may
-/// serve it, and no opportunity is at an unsafe place.
+/// from left to right in styles without spacing and of one height, their fonts have all of it, the
+/// segment cache may serve it, and no opportunity is at an unsafe place.
 package struct SegmentMeasurer {
   private let breaks = ASCIILineBreaks()
   private var marks: [Analysis.Marks] = []
@@ -34,7 +34,8 @@ package struct SegmentMeasurer {
   ///
   /// - Parameters:
   ///   - text: The paragraph as UTF-8, without its separator.
-  ///   - style: The style of all of it.
+  ///   - runs: The style of each stretch, the last one's up to the text's end or beyond.
+  ///   - styles: What the runs' numbers mean.
   ///   - direction: The paragraph's base direction.
   ///   - context: Where the words are kept.
   ///   - opportunities: Replaced by the result; its memory is used again.
@@ -42,32 +43,77 @@ package struct SegmentMeasurer {
   /// - Complexity: O(*n*); words that are met for the first time are shaped.
   package mutating func measure(
     _ text: UnsafeBufferPointer<UInt8>,
-    style: ResolvedStyle,
+    runs: [ShapedParagraph.StyleRun],
+    styles: [ResolvedStyle],
     direction: TextDirection?,
     context: ShapingContext,
     into opportunities: inout [Opportunity]
   ) -> Bool {
     opportunities.removeAll(keepingCapacity: true)
-    guard direction != .rightToLeft, style.spacing == 0, style.style.writingDirection.isEmpty,
-      style.cascade.primaryPrefix(of: text) == text.count
-    else { return false }
+    guard direction != .rightToLeft, let hasLetters = findBreaks(text) else { return false }
     if text.isEmpty {
       opportunities.append(Opportunity(offset: 0, end: 0, resume: 0))
       return true
     }
-    guard let hasLetters = findBreaks(text) else { return false }
+    let height = styles[runs[0].index].primaryExtents
     var pen = Pen()
-    let isDone = marks.withUnsafeBufferPointer { marks in
+    var index = 0
+    while pen.offset < text.count {
+      let style = styles[runs[index].index]
+      guard let end = Self.end(ofPart: &index, in: runs, styles), style.primaryExtents == height
+      else { return false }
+      let part = UnsafeBufferPointer(rebasing: text[pen.offset..<min(end, text.count)])
+      guard style.isPlain, style.cascade.primaryPrefix(of: part) == part.count,
+        measure(part, style, hasLetters, context, &pen, &opportunities)
+      else {
+        opportunities.removeAll(keepingCapacity: true)
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Where the stretch ends that is shaped together with a run; goes to the run after it.
+  ///
+  /// Nil if the features change inside the stretch.
+  private static func end(
+    ofPart index: inout Int,
+    in runs: [ShapedParagraph.StyleRun],
+    _ styles: [ResolvedStyle]
+  ) -> Int? {
+    let style = styles[runs[index].index]
+    index += 1
+    while index < runs.count {
+      let next = styles[runs[index].index]
+      guard next === style || next.cascade.primary == style.cascade.primary else { break }
+      guard next.isPlain, next.features == style.features,
+        next.style.language == style.style.language, next.primaryExtents == style.primaryExtents
+      else { return nil }
+      index += 1
+    }
+    return runs[index - 1].end
+  }
+
+  /// Goes over a stretch that is shaped in one go.
+  private func measure(
+    _ part: UnsafeBufferPointer<UInt8>,
+    _ style: ResolvedStyle,
+    _ hasLetters: Bool,
+    _ context: ShapingContext,
+    _ pen: inout Pen,
+    _ opportunities: inout [Opportunity]
+  ) -> Bool {
+    marks.withUnsafeBufferPointer { marks in
       context.shaper.forEachSegment(
-        of: text,
-        font: style.cascade.primary,
-        script: hasLetters ? .latin : .common,
-        language: style.style.language,
-        features: style.features
+        of: part,
+        as: ShapingProperties(
+          font: style.cascade.primary,
+          script: hasLetters ? .latin : .common,
+          language: style.style.language,
+          features: style.features
+        )
       ) { pen.take($0, marks, &opportunities) }
     }
-    if !isDone { opportunities.removeAll(keepingCapacity: true) }
-    return isDone
   }
 
   /// Marks the opportunities inside a text; nil if it is not all plain ASCII.
@@ -123,4 +169,9 @@ package struct SegmentMeasurer {
       return true
     }
   }
+}
+
+extension ResolvedStyle {
+  /// Whether the style leaves widths and directions to the font and the text.
+  fileprivate var isPlain: Bool { spacing == 0 && style.writingDirection.isEmpty }
 }

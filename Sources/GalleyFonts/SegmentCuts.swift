@@ -1,0 +1,79 @@
+internal import GalleyUnicode
+
+/// Where a text may be cut into segments: after a scalar, if the font says that it stands alone.
+///
+/// Only scalars are tried of which HarfBuzz, before it asks the font, does nothing with their
+/// neighbours: no marks, no conjoining letters. Those of syllables and of joining scripts are not, and
+/// such texts are cut after spaces alone.
+enum SegmentCuts {
+  /// How finely a text is cut.
+  enum Grain {
+    /// After spaces and digits, and around each ideograph or Hangul syllable.
+    case words
+    /// Wherever it may be: a word that is not known is put together of such pieces.
+    case pieces
+  }
+
+  /// Whether segments of a script are told by the font, and not by spaces alone.
+  static func asksFont(_ script: Script) -> Bool {
+    switch script {
+    case .common, .latin, .greek, .cyrillic, .han, .hiragana, .katakana, .bopomofo, .hangul,
+      .hebrew:
+      true
+    default: false
+    }
+  }
+
+  /// Whether words of a script are divided by spaces, so that a font in which a space does not stand
+  /// alone has no segments that come again.
+  static func dividesWords(_ script: Script) -> Bool {
+    switch script {
+    case .han, .hiragana, .katakana, .bopomofo, .hangul: false
+    default: true
+    }
+  }
+
+  /// Whether a text is ever cut after an ASCII character.
+  static func isCut(_ byte: UInt8, _ grain: Grain) -> Bool {
+    switch grain {
+    case .words: byte == 0x20 || byte &- 0x30 < 10
+    case .pieces: byte >= 0x20 && byte < 0x7F
+    }
+  }
+
+  /// Whether a text is ever cut after a character beyond ASCII.
+  static func isCut(scalar: UInt32, _ grain: Grain) -> Bool {
+    if isIdeographic(scalar) { return true }
+    // Letters with accents: Latin-1 and Latin Extended A and B.
+    return grain == .pieces && 0xC0...0x24F ~= scalar
+  }
+
+  /// Ideographs, kana, their punctuation and full-width forms, and syllables of Hangul.
+  private static func isIdeographic(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x302A...0x302F, 0x3099...0x309A, 0xFF9E...0xFFA0: false
+    case 0x2E80...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+      0xFF01...0xFFEF, 0x20000...0x3FFFD:
+      // U+3164 and U+3131… are Hangul letters that do not conjoin.
+      true
+    default: false
+    }
+  }
+
+  /// Whether a text with a character is always shaped whole.
+  ///
+  /// Those that HarfBuzz hides after shaping, the slash that makes a fraction of the digits beside it,
+  /// and letters that conjoin to syllables.
+  static func isRefused(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0..<0x80: false
+    case 0x2044, 0x1100...0x11FF, 0xA960...0xA97F, 0xD7B0...0xD7FF: true
+    default: Characters.isDefaultIgnorable(scalar)
+    }
+  }
+}
+
+extension Script {
+  static let greek = Script(rawValue: 0x4772_656B)  // Grek
+  static let cyrillic = Script(rawValue: 0x4379_726C)  // Cyrl
+}

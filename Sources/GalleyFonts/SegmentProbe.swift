@@ -1,0 +1,109 @@
+/// Segments shaped in a row, of which HarfBuzz says which may stand elsewhere too.
+struct SegmentProbe {
+  private var text: [UInt8] = []
+  private var places: [(number: UInt32, range: Range<Int>)] = []
+  private var glyphs = ShapedGlyphs()
+
+  /// What is known of a segment after it was shaped.
+  struct Finding {
+    var number: UInt32
+    /// The offset its clusters count from.
+    var start: Int
+    /// Whether HarfBuzz has not flagged the place before the segment, nor that after it.
+    var isClear: Bool
+  }
+
+  /// Shapes segments, in their order, between two texts and, if asked for, with the first text
+  /// between each two.
+  ///
+  /// The flags at a place tell of both sides, so one that is flagged may be the neighbour's fault; it
+  /// is not where the neighbour is `border` and that stands alone.
+  mutating func shape(
+    _ numbers: [UInt32],
+    of table: SegmentTable,
+    border: [UInt8],
+    isBetweenAll: Bool,
+    after follower: [UInt8],
+    as properties: ShapingProperties,
+    _ shaper: Shaper
+  ) {
+    text.removeAll(keepingCapacity: true)
+    places.removeAll(keepingCapacity: true)
+    text += border
+    for number in numbers {
+      if isBetweenAll, !places.isEmpty { text += border }
+      let start = text.count
+      text += table.text(of: number)
+      places.append((number, start..<text.count))
+    }
+    text += follower
+    glyphs.removeAll()
+    unsafe text.withUnsafeBufferPointer { text in
+      unsafe shaper.shape(
+        text,
+        range: 0..<text.count,
+        as: properties,
+        flagsConcatenation: true,
+        into: &glyphs
+      )
+    }
+  }
+
+  /// Tells what was found, in the order of the segments.
+  func forEach(
+    isRightToLeft: Bool,
+    _ body: (Finding, UnsafeBufferPointer<ShapedGlyph>) -> Void
+  ) {
+    unsafe glyphs.withUnsafeBufferPointer { glyphs in
+      var walk = unsafe Walk(glyphs: glyphs, isRightToLeft: isRightToLeft)
+      for (number, text) in places {
+        walk.advance(to: text.lowerBound)
+        let first = walk.place
+        let beginsClear = walk.isClear(text.lowerBound)
+        walk.advance(to: text.upperBound)
+        let isAtEnd = text.upperBound == self.text.count
+        let isClear = beginsClear && (isAtEnd || walk.isClear(text.upperBound))
+        let range = min(first, walk.place)..<max(first, walk.place)
+        unsafe body(
+          Finding(number: number, start: text.lowerBound, isClear: isClear),
+          UnsafeBufferPointer(rebasing: glyphs[range])
+        )
+      }
+    }
+  }
+
+  /// A walk over shaped glyphs in text order.
+  @safe
+  private struct Walk {
+    let glyphs: UnsafeBufferPointer<ShapedGlyph>
+    let isRightToLeft: Bool
+    /// The glyphs at or after the offset last gone to begin here; in right-to-left text, end here.
+    var place: Int
+
+    init(glyphs: UnsafeBufferPointer<ShapedGlyph>, isRightToLeft: Bool) {
+      unsafe self.glyphs = unsafe glyphs
+      self.isRightToLeft = isRightToLeft
+      place = isRightToLeft ? glyphs.count : 0
+    }
+
+    mutating func advance(to offset: Int) {
+      while unsafe isRightToLeft ? place > 0 : place < glyphs.count {
+        let glyph = unsafe glyphs[isRightToLeft ? place - 1 : place]
+        guard Int(glyph.cluster) < offset else { break }
+        place += isRightToLeft ? -1 : 1
+      }
+    }
+
+    /// Whether a cluster begins at the offset and HarfBuzz has not flagged it.
+    func isClear(_ offset: Int) -> Bool {
+      var found = false
+      var index = isRightToLeft ? place - 1 : place
+      while unsafe glyphs.indices.contains(index) && Int(glyphs[index].cluster) == offset {
+        if unsafe glyphs[index].isUnsafeToConcat { return false }
+        found = true
+        index += isRightToLeft ? -1 : 1
+      }
+      return found
+    }
+  }
+}
