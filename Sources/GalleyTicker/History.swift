@@ -71,20 +71,46 @@ struct History: Sendable {
 
 extension History {
   /// A paragraph that comes.
-  struct Row {
+  struct Row: Sendable {
     /// The text with the marker before it and without a separator.
     var text: [UInt8]
     /// The number of its style.
     var style: Int
     /// Its own style runs, if it has any; the last is the separator's too.
     var runs: [ShapedParagraph.StyleRun]?
+
+    init(text: [UInt8], style: Int, runs: [ShapedParagraph.StyleRun]? = nil) {
+      self.text = text
+      self.style = style
+      self.runs = runs
+    }
+
+    /// A line in one style, which gives it its marker.
+    init(_ line: UnsafeBufferPointer<UInt8>, style: Int, in sheet: StyleSheet) {
+      self.init(text: sheet.entries[style].prefix + line, style: style)
+    }
+
+    func source(in sheet: StyleSheet) -> ParagraphSource {
+      let text = text + [Block.separator]
+      let entry = sheet.entries[style]
+      return ParagraphSource(
+        text: text,
+        style: entry.paragraph,
+        styles: sheet.resolved,
+        styleRuns: runs ?? [.init(end: text.count, index: entry.textStyle)]
+      )
+    }
   }
 
-  /// Adds a paragraph; returns its shaped form.
-  mutating func append(_ row: Row, _ context: ShapingContext) -> ShapedParagraph {
-    tail.append(row.text, style: row.style, runs: row.runs)
+  /// Adds a paragraph, which is shaped if it is not yet; returns its shaped form.
+  mutating func append(
+    _ row: Row,
+    as shaped: ShapedParagraph? = nil,
+    _ context: ShapingContext
+  ) -> ShapedParagraph {
     var shaper = ParagraphShaper(context: context)
-    let shaped = shaper.shape(tail.source(of: tail.count - 1, in: sheet))
+    let shaped = shaped ?? shaper.shape(row.source(in: sheet))
+    tail.append(row.text, style: row.style, runs: row.runs)
     let format = sheet.format(ofEntry: row.style, extents: shaped.firstExtents)
     tail.breaks.append(shaped, format: format)
     let room = width.room(format, in: sheet)
@@ -107,7 +133,7 @@ extension History {
     _ text: UnsafeBufferPointer<UInt8>,
     style: Int,
     runs: [ShapedParagraph.StyleRun]? = nil,
-    _ opportunities: [SegmentMeasurer.Opportunity],
+    _ opportunities: ArraySlice<SegmentMeasurer.Opportunity>,
     after lead: RowLead,
     _ context: ShapingContext
   ) -> Bool {

@@ -9,17 +9,25 @@ internal import GalleyText
 struct PlainLines: Sendable {
   private var measurer = SegmentMeasurer()
   private(set) var opportunities: [SegmentMeasurer.Opportunity] = []
-  /// What lines begin with; an entry is nil where they are never plain.
-  private var leads: [Key: RowLead?] = [:]
+  private var samples: [Sample] = []
   private var sheet: StyleSheet.Identity?
   /// The run of a line in one style.
   private var run = [ShapedParagraph.StyleRun(end: 0, index: 0)]
 
-  /// What the lead of a line depends on, as numbers of the sheet.
-  private struct Key: Hashable {
+  /// What lines begin with that have some things in common.
+  private struct Sample {
     var entry: Int
     var textStyle: Int
+    /// A bullet and a tab.
+    var prefix: [UInt8]
+    /// Whether the text after the prefix has letters, which make the script Latin.
+    var hasLetters: Bool
+    /// Nil where such lines are never plain.
+    var lead: RowLead?
   }
+
+  /// So many kinds of lines are told apart.
+  private static let mostSamples = 32
 
   /// Finds the opportunities of a line in one style, without its marker; nil if it is not plain.
   mutating func measure(
@@ -28,8 +36,19 @@ struct PlainLines: Sendable {
     in sheet: StyleSheet,
     _ context: ShapingContext
   ) -> RowLead? {
-    run[0] = .init(end: text.count, index: sheet.entries[style].textStyle)
-    return measure(text, style: style, runs: run, in: sheet, context)
+    let entry = sheet.entries[style]
+    run[0] = .init(end: text.count, index: entry.textStyle)
+    let bullet = text.bulletLength
+    if bullet == 0 { return measure(text, style: style, runs: run, in: sheet, context) }
+    guard entry.prefix.isEmpty else { return nil }
+    return measure(
+      UnsafeBufferPointer(rebasing: text[bullet...]),
+      after: UnsafeBufferPointer(rebasing: text[..<bullet]),
+      style: style,
+      runs: run,
+      in: sheet,
+      context
+    )
   }
 
   /// Finds the opportunities of a line in styles of its own; nil if it is not plain.
@@ -40,46 +59,80 @@ struct PlainLines: Sendable {
     in sheet: StyleSheet,
     _ context: ShapingContext
   ) -> RowLead? {
-    let key = Key(entry: style, textStyle: runs[0].index)
-    guard let first = text.first, let lead = lead(key, in: sheet, context) else { return nil }
-    let entry = sheet.entries[style]
-    // After a tab a line may end before a letter or digit, as in the sample.
-    guard entry.prefix.isEmpty || first.isLetterOrDigit else { return nil }
-    let isPlain = measurer.measure(
-      text,
-      runs: runs,
-      styles: sheet.resolved,
-      direction: entry.paragraph.baseWritingDirection,
-      context: context,
-      into: &opportunities
-    )
-    return isPlain ? lead : nil
+    sheet.entries[style].prefix.withUnsafeBufferPointer { prefix in
+      measure(text, after: prefix, style: style, runs: runs, in: sheet, context)
+    }
   }
 
-  private mutating func lead(
-    _ key: Key,
+  private mutating func measure(
+    _ text: UnsafeBufferPointer<UInt8>,
+    after prefix: UnsafeBufferPointer<UInt8>,
+    style: Int,
+    runs: [ShapedParagraph.StyleRun],
     in sheet: StyleSheet,
     _ context: ShapingContext
   ) -> RowLead? {
-    if self.sheet !== sheet.identity {
+    // After a tab a line may end before a letter or digit, as in the sample.
+    guard let first = text.first, prefix.isEmpty || first.isLetterOrDigit else { return nil }
+    let hasLetters = measurer.measure(
+      text,
+      runs: runs,
+      styles: sheet.resolved,
+      direction: sheet.entries[style].paragraph.baseWritingDirection,
+      context: context,
+      into: &opportunities
+    )
+    guard let hasLetters else { return nil }
+    return lead(prefix, style, runs[0].index, hasLetters: hasLetters, in: sheet, context)
+  }
+
+  private mutating func lead(
+    _ prefix: UnsafeBufferPointer<UInt8>,
+    _ entry: Int,
+    _ textStyle: Int,
+    hasLetters: Bool,
+    in sheet: StyleSheet,
+    _ context: ShapingContext
+  ) -> RowLead? {
+    if self.sheet !== sheet.identity || samples.count > Self.mostSamples {
       self.sheet = sheet.identity
-      leads.removeAll()
+      samples.removeAll()
     }
-    if let lead = leads[key] { return lead }
-    let entry = sheet.entries[key.entry]
+    for sample in samples
+    where sample.entry == entry && sample.textStyle == textStyle
+      && (prefix.isEmpty || sample.hasLetters == hasLetters)
+      && sample.prefix.elementsEqual(prefix)
+    {
+      return sample.lead
+    }
     var shaper = ParagraphShaper(context: context)
-    let text = entry.prefix + "x\n".utf8
-    let sample = shaper.shape(
+    let text = Array(prefix) + Array((hasLetters ? "x\n" : "1\n").utf8)
+    let paragraph = shaper.shape(
       ParagraphSource(
         text: text,
-        style: entry.paragraph,
+        style: sheet.entries[entry].paragraph,
         styles: sheet.resolved,
-        styleRuns: [.init(end: text.count, index: key.textStyle)]
+        styleRuns: [.init(end: text.count, index: textStyle)]
       )
     )
-    let lead = RowLead(sample: sample)
-    leads[key] = .some(lead)
-    return lead
+    let sample = Sample(
+      entry: entry,
+      textStyle: textStyle,
+      prefix: Array(prefix),
+      hasLetters: hasLetters,
+      lead: RowLead(sample: paragraph)
+    )
+    samples.append(sample)
+    return sample.lead
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The length of a bullet and the tab after it that the text begins with; 0 if there is none.
+  fileprivate var bulletLength: Int {
+    // "•" or "-", which have no direction and no script of their own.
+    count > 4 && self[0] == 0xE2 && self[1] == 0x80 && self[2] == 0xA2 && self[3] == 0x09
+      ? 4 : count > 2 && self[0] == 0x2D && self[1] == 0x09 ? 2 : 0
   }
 }
 

@@ -96,14 +96,43 @@ extension Ticker {
     }
   }
 
-  /// Appends lines in one style.
+  /// Appends lines in one style, as appending one after the other does.
   ///
-  /// - Complexity: O(length of the lines).
+  /// - Complexity: O(length of the lines); many lines use all cores, with the same result.
   public mutating func append(
     contentsOf lines: some Sequence<String>,
     style: TickerStyle.Name = .normal
   ) {
-    for line in lines { append(line, style: style) }
+    finishFeed()
+    let number = snapshot.history.sheet.number(of: style)
+    var batch = LineBatch()
+    for var line in lines {
+      line.withUTF8 { bytes in
+        ParagraphSplitter.split(bytes) { batch.append(UnsafeBufferPointer(rebasing: bytes[$0])) }
+      }
+      guard batch.isFull else { continue }
+      append(batch, number)
+      batch.removeAll()
+    }
+    append(batch, number)
+  }
+
+  private mutating func append(_ batch: LineBatch, _ style: Int) {
+    batch.forEach(style: style, in: snapshot.history.sheet) { line in
+      switch line {
+      case .plain(let bytes, let opportunities, let lead):
+        makeRoom(for: snapshot.history.sheet.entries[style].prefix.count + bytes.count)
+        let isDone = snapshot.history.sheet.fonts.withContext {
+          snapshot.history.append(bytes, style: style, opportunities, after: lead, $0)
+        }
+        if !isDone {
+          snapshot.append(History.Row(bytes, style: style, in: snapshot.history.sheet))
+        }
+      case .shaped(let row, let paragraph):
+        makeRoom(for: row.text.count)
+        snapshot.append(row, as: paragraph)
+      }
+    }
   }
 
   /// Appends the paragraphs of a text in its own styles; a separator at its end is ignored.
@@ -141,14 +170,13 @@ extension Ticker {
       return snapshot.history.append(
         bytes,
         style: style,
-        plainLines.opportunities,
+        plainLines.opportunities[...],
         after: lead,
         context
       )
     }
     if isDone { return }
-    let prefix = snapshot.history.sheet.entries[style].prefix
-    snapshot.append(History.Row(text: prefix + bytes, style: style))
+    snapshot.append(History.Row(bytes, style: style, in: snapshot.history.sheet))
   }
 
   /// Appends one paragraph in styles of its own.
@@ -171,7 +199,7 @@ extension Ticker {
         bytes,
         style: style,
         runs: runs,
-        plainLines.opportunities,
+        plainLines.opportunities[...],
         after: lead,
         context
       )

@@ -47,9 +47,12 @@ public struct TickerSnapshot: Sendable {
     }
   }
 
-  mutating func append(_ row: History.Row) {
+  /// Adds a paragraph, which is shaped if it is not yet.
+  mutating func append(_ row: History.Row, as shaped: ShapedParagraph? = nil) {
     let number = history.tailStart.paragraph + history.tail.count
-    let shaped = history.sheet.fonts.withContext { context in history.append(row, context) }
+    let shaped = history.sheet.fonts.withContext { context in
+      history.append(row, as: shaped, context)
+    }
     cache.insert(
       shaped,
       number: number,

@@ -14,7 +14,7 @@ import Testing
   ) -> [SegmentMeasurer.Opportunity]? {
     var measurer = SegmentMeasurer()
     var opportunities: [SegmentMeasurer.Opportunity] = []
-    let isPlain = fonts.withContext { context in
+    let hasLetters = fonts.withContext { context in
       text.withUTF8 { bytes in
         measurer.measure(
           bytes,
@@ -26,7 +26,7 @@ import Testing
         )
       }
     }
-    return isPlain ? opportunities : nil
+    return hasLetters == nil ? nil : opportunities
   }
 
   private static func measured(

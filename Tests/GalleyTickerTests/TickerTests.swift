@@ -110,4 +110,37 @@ import Testing
     #expect(ticker.dropped.paragraphs == 20)
     #expect(ticker.dropped.bytes == 200)
   }
+
+  @Test func `bulk is the same as one line after the other`() {
+    // More lines than are measured by one thread, of all kinds, separators too.
+    var random = RandomText(seed: 31)
+    let lines = (0..<5_000).map { number in
+      switch number % 7 {
+      case 0: "-\t\(number)"
+      case 1: "•\titem \(number) of the list"
+      case 2: random.string(words: 4)
+      default: "\(number) request \(number * 7_919 % 10_007) took \(number % 97) ms, no error"
+      }
+    }
+    for style in [TickerStyle.Name.normal, .bullet] {
+      var bulk = Ticker(width: 140, fonts: .bundled)
+      var single = bulk
+      // Without cached words each line is shaped for real.
+      var shaped = Ticker(width: 140, fonts: .bundled.segmentCaching(false))
+      bulk.append(contentsOf: lines, style: style)
+      for line in lines {
+        single.append(line, style: style)
+        shaped.append(line, style: style)
+      }
+      #expect(bulk.paragraphCount == single.paragraphCount)
+      #expect(bulk.lineCount == single.lineCount)
+      #expect(bulk.contentSize == single.contentSize)
+      #expect(bulk.contentSize == shaped.contentSize)
+      #expect(bulk.utf8Count == single.utf8Count)
+      let y = bulk.contentSize.height / 3
+      #expect(
+        bulk.frame(y: y, height: 300).description == single.frame(y: y, height: 300).description
+      )
+    }
+  }
 }

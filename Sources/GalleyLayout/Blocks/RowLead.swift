@@ -33,7 +33,7 @@ extension BreakRows {
 
   /// Adds a row by the opportunities of its text; false if it is too wide for sums of 32 bits.
   package mutating func append(
-    _ opportunities: [SegmentMeasurer.Opportunity],
+    _ opportunities: ArraySlice<SegmentMeasurer.Opportunity>,
     after lead: RowLead,
     format: Int
   ) -> Bool {

@@ -39,7 +39,8 @@ package struct SegmentMeasurer {
   ///   - direction: The paragraph's base direction.
   ///   - context: Where the words are kept.
   ///   - opportunities: Replaced by the result; its memory is used again.
-  /// - Returns: Whether the paragraph is plain; if not, there are no opportunities.
+  /// - Returns: Whether the text has letters, which make its script Latin; nil if the paragraph is not
+  ///   plain, and then there are no opportunities.
   /// - Complexity: O(*n*); words that are met for the first time are shaped.
   package mutating func measure(
     _ text: UnsafeBufferPointer<UInt8>,
@@ -48,12 +49,12 @@ package struct SegmentMeasurer {
     direction: TextDirection?,
     context: ShapingContext,
     into opportunities: inout [Opportunity]
-  ) -> Bool {
+  ) -> Bool? {
     opportunities.removeAll(keepingCapacity: true)
-    guard direction != .rightToLeft, let hasLetters = findBreaks(text) else { return false }
+    guard direction != .rightToLeft, let hasLetters = findBreaks(text) else { return nil }
     if text.isEmpty {
       opportunities.append(Opportunity(offset: 0, end: 0, resume: 0))
-      return true
+      return hasLetters
     }
     let height = styles[runs[0].index].primaryExtents
     var pen = Pen()
@@ -61,16 +62,16 @@ package struct SegmentMeasurer {
     while pen.offset < text.count {
       let style = styles[runs[index].index]
       guard let end = Self.end(ofPart: &index, in: runs, styles), style.primaryExtents == height
-      else { return false }
+      else { return nil }
       let part = UnsafeBufferPointer(rebasing: text[pen.offset..<min(end, text.count)])
       guard style.isPlain, style.cascade.primaryPrefix(of: part) == part.count,
         measure(part, style, hasLetters, context, &pen, &opportunities)
       else {
         opportunities.removeAll(keepingCapacity: true)
-        return false
+        return nil
       }
     }
-    return true
+    return hasLetters
   }
 
   /// Where the stretch ends that is shaped together with a run; goes to the run after it.
@@ -130,7 +131,9 @@ package struct SegmentMeasurer {
     }
     guard sum < 0x80, special == 0 else { return nil }
     marks.removeAll(keepingCapacity: true)
-    marks.append(contentsOf: repeatElement([], count: text.count + 1))
+    marks.append(
+      contentsOf: repeatElement(Analysis.Marks(rawValue: 0), count: text.count + 1)
+    )
     marks[text.count] = .lineBreak
     let isDone = marks.withUnsafeMutableBufferPointer { breaks.mark(text, in: $0) }
     return isDone ? letters != 0 : nil
