@@ -48,7 +48,8 @@ package struct SegmentMeasurer {
     into opportunities: inout [Opportunity]
   ) -> Bool {
     opportunities.removeAll(keepingCapacity: true)
-    guard direction != .rightToLeft, style.spacing == 0, style.style.writingDirection.isEmpty,
+    guard direction != .rightToLeft, style.spacing == 0, style.apart == nil,
+      style.style.writingDirection.isEmpty,
       style.cascade.primaryPrefix(of: text) == text.count
     else { return false }
     if text.isEmpty {
