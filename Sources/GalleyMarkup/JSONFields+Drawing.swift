@@ -62,6 +62,7 @@ extension JSONFields {
       try decoder.object(node, into: &value, shadow)
       return value
     },
+    .number("obliqueness", \.obliqueness),
     JSONField("attachment", optional: \.attachment, JSONAttachment.read),
     JSONField("glyphInfo", optional: \.glyphInfo) { (decoder, node) throws(DocumentError) in
       var value = GlyphInfo(glyph: 0, baseString: "")

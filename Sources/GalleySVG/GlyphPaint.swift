@@ -22,16 +22,21 @@ struct GlyphPaint: Equatable {
   init(_ style: TextStyle, font: FontInstance) {
     // A stroke would outline the layers of color glyphs in the color of the text.
     let hasColor = font.face.hasColor
-    let wish = style.strokeWidth.isNaN || hasColor ? 0 : style.strokeWidth
+    let wish = hasColor ? 0 : GlyphPaint.strokeWidth(of: style)
     let heavier =
       font.isSyntheticallyEmboldened && !hasColor ? font.size * GlyphPaint.emboldening : 0
-    let outline = min(abs(wish), GlyphPaint.widestStroke) / 100 * font.size
+    let outline = abs(wish) / 100 * font.size
     let strokeColor = wish == 0 ? style.color : style.strokeColor ?? style.color
     strokeWidth = FixedPoint(wish > 0 ? outline : outline + heavier)
     fill = wish > 0 ? nil : style.color
     stroke = strokeWidth == .zero ? nil : strokeColor
     emboldens = wish == 0
     hasLayers = hasColor || fill != nil && stroke == fill
+  }
+
+  /// The width of outlines that a style asks for, in percent of the size, made sound.
+  static func strokeWidth(of style: TextStyle) -> Double {
+    style.strokeWidth.isNaN ? 0 : min(max(style.strokeWidth, -widestStroke), widestStroke)
   }
 
   private init(_ other: GlyphPaint, _ recolored: (Color) -> Color) {

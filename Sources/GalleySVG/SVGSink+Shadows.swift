@@ -14,22 +14,23 @@ extension SVGSink {
   ) {
     finish()
     let offset = ShadowFilter.offset(of: shadow)
-    let (x, y) = (FixedPoint(place.x + offset.x), FixedPoint(place.y + offset.y))
+    let place = Point(x: place.x + offset.x, y: place.y + offset.y)
     if ShadowFilter.blur(of: shadow) == 0, !run.font.face.hasColor {
-      write(run, names, in: GlyphGroup(x: x, y: y, paint: paint.inShadow(of: shadow.color)))
+      write(run, names, in: GlyphGroup(run, at: place, paint: paint.inShadow(of: shadow.color)))
       return
     }
     let metrics = run.font.metrics
     // Ink may leave the line's extents and the run's advances; hardly by more than the size.
-    let reach = run.font.size * (1 + min(abs(run.style.strokeWidth), 1000) / 200)
+    let leaning = 1 + abs(GlyphGroup.slant(of: run.style))
+    let reach = run.font.size * (leaning + abs(GlyphPaint.strokeWidth(of: run.style)) / 200)
     let bounds = Rect(
-      x: x.value + run.x - reach,
-      y: y.value - run.baselineShift - metrics.ascent - reach,
+      x: place.x + run.x - reach,
+      y: place.y - run.baselineShift - metrics.ascent - reach,
       width: run.width + 2 * reach,
       height: metrics.ascent + metrics.descent + 2 * reach
     )
     filtered(ShadowFilter(shadow, of: bounds)) {
-      $0.write(run, names, in: GlyphGroup(x: x, y: y, paint: paint))
+      $0.write(run, names, in: GlyphGroup(run, at: place, paint: paint))
     }
   }
 

@@ -58,7 +58,7 @@ struct SVGSink: PaintSink {
     if let shadow = run.style.shadow, shadow.color.alpha > 0 {
       drawShadow(shadow, of: run, at: place, paint, names)
     }
-    begin(GlyphGroup(x: FixedPoint(place.x), y: FixedPoint(place.y), paint: paint))
+    begin(GlyphGroup(run, at: place, paint: paint))
     writer.write(run, names: names, to: &body)
   }
 

@@ -6,6 +6,7 @@ final class RareStyle: Hashable, Sendable {
     var strokeWidth = 0.0
     var strokeColor: Color?
     var shadow: Shadow?
+    var obliqueness = 0.0
     var attachment: TextAttachment?
     var glyphInfo: GlyphInfo?
   }
@@ -47,6 +48,16 @@ extension TextStyle {
   public var shadow: Shadow? {
     get { rare?.values.shadow }
     set { setRare(\.shadow, newValue) }
+  }
+
+  /// How far glyphs lean: the distance along x for one along y; 0, the default, is not at all.
+  ///
+  /// Positive values lean to the right. It takes no room, and the glyphs stay those of the font: an
+  /// italic face is asked for with the slant of ``font``. NaN acts as 0, more than ±10 as that.
+  /// `NSObliquenessAttributeName`.
+  public var obliqueness: Double {
+    get { rare?.values.obliqueness ?? 0 }
+    set { setRare(\.obliqueness, newValue) }
   }
 
   /// What stands for each U+FFFC of the text; `nil`, the default, is nothing.

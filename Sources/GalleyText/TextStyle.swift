@@ -82,6 +82,7 @@ public struct TextStyle: Hashable, Sendable {
     strokeWidth: Double = 0,
     strokeColor: Color? = nil,
     shadow: Shadow? = nil,
+    obliqueness: Double = 0,
     attachment: TextAttachment? = nil,
     glyphInfo: GlyphInfo? = nil
   ) {
@@ -98,7 +99,8 @@ public struct TextStyle: Hashable, Sendable {
     self.language = language
     self.writingDirection = writingDirection
     self.link = link
-    if strokeWidth != 0 || strokeColor != nil || shadow != nil || attachment != nil
+    if strokeWidth != 0 || strokeColor != nil || shadow != nil || obliqueness != 0
+      || attachment != nil
       || glyphInfo != nil
     {
       rare = RareStyle.box(
@@ -106,6 +108,7 @@ public struct TextStyle: Hashable, Sendable {
           strokeWidth: strokeWidth,
           strokeColor: strokeColor,
           shadow: shadow,
+          obliqueness: obliqueness,
           attachment: attachment,
           glyphInfo: glyphInfo
         )

@@ -141,6 +141,18 @@ import Testing
     #expect(try root(Drawing.text("a") { $0.shadow = odd }).all("filter").count == 1)
   }
 
+  @Test func `Glyphs lean about their own baseline`() throws {
+    let leaning = try root(
+      Drawing.text("a") {
+        $0.obliqueness = 0.25
+        $0.baselineOffset = 8
+      }
+    )
+    #expect(leaning.all("g").first?.attributes["transform"] == "matrix(1 0 -.25 1 6 33)")
+    let upright = try root(Drawing.text("a") { $0.obliqueness = .nan })
+    #expect(upright.all("g").first?.attributes["transform"] == "translate(8 25)")
+  }
+
   @Test func `A picture is in the document once, however often it is in the text`() throws {
     let image = InlineImage(svg: "<svg/>", size: Size(width: 10, height: 10))
     let text = Drawing.text("\u{FFFC}\u{FFFC}\u{FFFC}") { $0.attachment = TextAttachment(image) }

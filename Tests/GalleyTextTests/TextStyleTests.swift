@@ -50,4 +50,11 @@ import Testing
   @Test func `a style takes little room`() {
     #expect(MemoryLayout<TextStyle>.stride <= 184)
   }
+
+  @Test func `G17: superscripts and subscripts are steps up and down`() {
+    var text = AttributedText("abc")
+    text.updateStyle(in: 1..<2) { $0.superscript += 1 }
+    text.updateStyle(in: 1..<3) { $0.superscript -= 1 }
+    #expect(text.runs.map(\.style.superscript) == [0, -1])
+  }
 }
