@@ -10,7 +10,7 @@ public import GalleyFonts
 /// text.append("\u{FFFC}", style: TextStyle(attachment: TextAttachment(image)))
 /// ```
 ///
-/// A frame tells where its attachments are: ``TextFrame/attachments``.
+/// A frame tells where its attachments are: `TextFrame.attachments`.
 public struct TextAttachment: Hashable, Sendable {
   /// The picture that is drawn; `nil` is nothing, where the program draws something itself.
   public var image: InlineImage?
