@@ -20,7 +20,8 @@ public import GalleyText
 /// the Swift properties, values of enumerations the names of their cases, colors CSS colors;
 /// `null` takes an optional value away. Font weights and widths are numbers or names. A
 /// decoration may be the name of its line, the terminators of a tab are the characters of a
-/// string, a writing direction is `{"embedding": …}`, `{"override": …}` or `{"isolate": …}`.
+/// string, the image of an attachment is a `data:` URL, a writing direction is `{"embedding": …}`,
+/// `{"override": …}` or `{"isolate": …}`.
 ///
 /// Paragraphs are joined by LF. A separator inside a run is kept; the paragraph it begins has the
 /// same style.

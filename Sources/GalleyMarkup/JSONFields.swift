@@ -59,38 +59,32 @@ enum JSONFields {
     .integer("value", \.value),
   ]
 
-  static let decoration: [JSONField<Decoration>] = [
-    .choice("style", \.style),
-    JSONField("color", optional: \.color) {
-      (decoder, node) throws(DocumentError) in try decoder.color(node)
-    },
-  ]
-
-  static let textStyle: [JSONField<TextStyle>] = [
-    JSONField("font") { (decoder, node, style) throws(DocumentError) in
-      try decoder.object(node, into: &style.font, font)
-    },
-    JSONField("color", \.color) { (decoder, node) throws(DocumentError) in
-      try decoder.color(node)
-    },
-    JSONField("background", optional: \.background) { (decoder, node) throws(DocumentError) in
-      try decoder.color(node)
-    },
-    JSONField("underline", optional: \.underline, readDecoration),
-    JSONField("strikethrough", optional: \.strikethrough, readDecoration),
-    .number("baselineOffset", \.baselineOffset),
-    .integer("superscript", \.superscript),
-    JSONField("kerning", optional: \.kerning) { (decoder, node) throws(DocumentError) in
-      try decoder.number(node)
-    },
-    .number("tracking", \.tracking),
-    .choice("ligatures", optional: \.ligatures),
-    .string("language", optional: \.language),
-    JSONField("writingDirection", \.writingDirection) { (decoder, node) throws(DocumentError) in
-      try decoder.array(node, readWritingDirection)
-    },
-    .string("link", optional: \.link),
-  ]
+  static let textStyle: [JSONField<TextStyle>] =
+    [
+      JSONField("font") { (decoder, node, style) throws(DocumentError) in
+        try decoder.object(node, into: &style.font, font)
+      },
+      JSONField("color", \.color) { (decoder, node) throws(DocumentError) in
+        try decoder.color(node)
+      },
+      JSONField("background", optional: \.background) { (decoder, node) throws(DocumentError) in
+        try decoder.color(node)
+      },
+      JSONField("underline", optional: \.underline, readDecoration),
+      JSONField("strikethrough", optional: \.strikethrough, readDecoration),
+      .number("baselineOffset", \.baselineOffset),
+      .integer("superscript", \.superscript),
+      JSONField("kerning", optional: \.kerning) { (decoder, node) throws(DocumentError) in
+        try decoder.number(node)
+      },
+      .number("tracking", \.tracking),
+      .choice("ligatures", optional: \.ligatures),
+      .string("language", optional: \.language),
+      JSONField("writingDirection", \.writingDirection) { (decoder, node) throws(DocumentError) in
+        try decoder.array(node, readWritingDirection)
+      },
+      .string("link", optional: \.link),
+    ] + drawing
 
   static let tab: [JSONField<TextTab>] = [
     .number("location", \.location, isRequired: true),
@@ -156,17 +150,6 @@ enum JSONFields {
       }
     },
   ]
-
-  /// A decoration, or the name of its line alone.
-  @Sendable private static func readDecoration(
-    _ decoder: JSONDecoder,
-    _ node: JSONNode
-  ) throws(DocumentError) -> Decoration {
-    if case .string = node.value { return Decoration(try decoder.choice(node)) }
-    var value = Decoration()
-    try decoder.object(node, into: &value, decoration)
-    return value
-  }
 
   /// The members of a writing direction; it has exactly one of them.
   static let writingDirection: [JSONField<WritingDirection?>] = [

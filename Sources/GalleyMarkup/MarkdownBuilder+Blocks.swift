@@ -75,7 +75,7 @@ extension MarkdownBuilder {
     let paragraph = paragraphStyle(block, content: content, markers: Array(markers))
     let parts = parts(of: content, block, paragraph, isMarked: !markers.isEmpty)
     for marker in markers {
-      text.append("\t\(marker.text)\t", style: blockStyle, paragraph: parts[0].paragraph)
+      text.append(marker.gutter.lead(marker.text), style: blockStyle, paragraph: parts[0].paragraph)
     }
     for offset in imageOffsets { reportImage(at: text.utf8Count + offset) }
     imageOffsets = []
@@ -137,7 +137,7 @@ extension MarkdownBuilder {
       result.firstLineHeadIndent += indent
     } else {
       // A first-line indent is for running text; it would push markers past their stops.
-      result.firstLineHeadIndent = markers.first.map { origin + $0.outerEdge } ?? result.headIndent
+      result.firstLineHeadIndent = markers.first?.gutter.markerEdge ?? result.headIndent
     }
     result.textLists = lists.suffix(Self.maximumDepth).map(\.format)
     if case .code = block {
@@ -148,7 +148,7 @@ extension MarkdownBuilder {
     } else if !markers.isEmpty, result.baseWritingDirection == nil {
       result.baseWritingDirection = FirstStrong.direction(of: content.string)
     }
-    var stops = markers.flatMap(markerStops)
+    var stops = markers.flatMap(\.gutter.tabStops)
     switch block {
     case .paragraph, .heading: break
     case .code:
@@ -182,13 +182,6 @@ extension MarkdownBuilder {
 
   /// How far what wraps of a line of code is indented.
   private var codeHang: Double { 2 * codeAdvance }
-
-  private func markerStops(_ marker: PendingMarker) -> [TextTab] {
-    [
-      TextTab(at: origin + marker.textEdge - MarkdownBuilder.markerGap * em, alignment: .end),
-      TextTab(at: origin + marker.textEdge),
-    ]
-  }
 
   /// The room above a block; items of a tight list have none between them.
   private func spacing(before block: Block) -> Double {

@@ -44,6 +44,11 @@ extension MarkdownBuilder {
       case false?: "\u{25A1}"
       }
     let outer = indents.count > 1 ? indents[indents.count - 2] : 0
-    pendingMarkers.append(PendingMarker(text: marker, outerEdge: outer, textEdge: indent))
+    let gutter = ListGutter(
+      markerEdge: origin + outer,
+      textEdge: origin + indent,
+      gap: MarkdownBuilder.markerGap * em
+    )
+    pendingMarkers.append(PendingMarker(text: marker, gutter: gutter))
   }
 }

@@ -44,9 +44,7 @@ struct MarkdownBuilder {
 
   struct PendingMarker {
     var text: String
-    /// Where the item's marker may begin, and where its text begins.
-    var outerEdge: Double
-    var textEdge: Double
+    var gutter: ListGutter
   }
 
   struct OpenTable {

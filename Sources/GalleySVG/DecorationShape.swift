@@ -19,14 +19,22 @@ struct DecorationShape {
     guard decoration.width > 0, decoration.thickness > 0, decoration.color.alpha > 0 else {
       return
     }
-    switch decoration.pattern {
-    case .single, .thick: writeBar(at: decoration.y, to: &buffer)
+    switch decoration.style {
+    case .single, .thick: writeStroke(at: decoration.y, to: &buffer)
     case .double:
-      writeBar(at: decoration.y, to: &buffer)
-      writeBar(at: decoration.y + 2 * decoration.thickness, to: &buffer)
-    case .dotted: writeDots(to: &buffer)
-    case .dashed: writeDashes(to: &buffer)
+      writeStroke(at: decoration.y, to: &buffer)
+      writeStroke(at: decoration.y + 2 * decoration.thickness, to: &buffer)
     case .wavy: writeWave(to: &buffer)
+    }
+  }
+
+  private func writeStroke(at y: Double, to buffer: inout MarkupBuffer) {
+    switch decoration.pattern {
+    case .solid: writeBar(at: y, to: &buffer)
+    case .dotted: writeDots(at: y, to: &buffer)
+    case .dashed: writeDashes(at: y, dots: 0, to: &buffer)
+    case .dashDot: writeDashes(at: y, dots: 1, to: &buffer)
+    case .dashDotDot: writeDashes(at: y, dots: 2, to: &buffer)
     }
   }
 
@@ -43,30 +51,42 @@ struct DecorationShape {
   }
 
   /// Round dots, a gap as wide as a dot between them, the first and the last at the very ends.
-  private func writeDots(to buffer: inout MarkupBuffer) {
+  private func writeDots(at y: Double, to buffer: inout MarkupBuffer) {
     let thickness = decoration.thickness
     let length = max(decoration.width - thickness, 0)
     let gaps = max((length / (2 * thickness)).rounded(), 1)
     let period = FixedPoint(max(length / gaps, 0.001))
     // The line goes on beyond the last dot, so that rounding of the period never loses it.
     let end = FixedPoint(period.value * gaps + thickness / 4)
-    writeLine(from: decoration.x + thickness / 2, to: &buffer) { $0.append(end) }
+    writeLine(from: decoration.x + thickness / 2, at: y, to: &buffer) { $0.append(end) }
     buffer.append(" stroke-linecap=\"round\" stroke-dasharray=\"0 ")
     buffer.append(period)
     buffer.append("\"")
     writeEnd(to: &buffer)
   }
 
-  /// Dashes three times as long as they are thick, whole ones at both ends.
-  private func writeDashes(to buffer: inout MarkupBuffer) {
-    let dash = 3 * decoration.thickness
-    let gaps = ((decoration.width - dash) / (5 * decoration.thickness)).rounded()
-    writeLine(from: decoration.x, to: &buffer) { $0.append(FixedPoint(decoration.width)) }
-    if gaps >= 1 {
+  /// Dashes three times as long as they are thick, whole ones at both ends, with some square dots
+  /// between each two.
+  private func writeDashes(at y: Double, dots: Int, to buffer: inout MarkupBuffer) {
+    let thickness = decoration.thickness
+    let dash = 3 * thickness
+    let gapCount = Double(dots + 1)
+    let period = dash + Double(dots) * thickness + gapCount * 2 * thickness
+    let periods = ((decoration.width - dash) / period).rounded()
+    writeLine(from: decoration.x, at: y, to: &buffer) { $0.append(FixedPoint(decoration.width)) }
+    if periods >= 1 {
+      let marks = dash + Double(dots) * thickness
+      let gap = FixedPoint(((decoration.width - dash) / periods - marks) / gapCount)
       buffer.append(" stroke-dasharray=\"")
       buffer.append(FixedPoint(dash))
+      for _ in 0..<dots {
+        buffer.append(" ")
+        buffer.append(gap)
+        buffer.append(" ")
+        buffer.append(FixedPoint(thickness))
+      }
       buffer.append(" ")
-      buffer.append(FixedPoint((decoration.width - dash) / gaps - dash))
+      buffer.append(gap)
       buffer.append("\"")
     }
     writeEnd(to: &buffer)
@@ -79,7 +99,7 @@ struct DecorationShape {
     let middle = FixedPoint(thousandths: step.thousandths / 2)
     // The curve comes half as far as its control point.
     let control = FixedPoint(2 * decoration.thickness)
-    writePath(from: decoration.x, to: &buffer) { buffer in
+    writePath(from: decoration.x, at: decoration.y, to: &buffer) { buffer in
       for (index, sign) in [-1, 1].enumerated() where index < Int(halves) {
         buffer.append(index == 0 ? "q" : " ")
         buffer.append(middle)
@@ -101,10 +121,11 @@ struct DecorationShape {
 
   private func writeLine(
     from x: Double,
+    at y: Double,
     to buffer: inout MarkupBuffer,
     length: (inout MarkupBuffer) -> Void
   ) {
-    writePath(from: x, to: &buffer) { buffer in
+    writePath(from: x, at: y, to: &buffer) { buffer in
       buffer.append("h")
       length(&buffer)
     }
@@ -112,13 +133,14 @@ struct DecorationShape {
 
   private func writePath(
     from x: Double,
+    at y: Double,
     to buffer: inout MarkupBuffer,
     steps: (inout MarkupBuffer) -> Void
   ) {
     buffer.append("<path d=\"M")
     buffer.append(FixedPoint(x))
     buffer.append(" ")
-    buffer.append(FixedPoint(decoration.y))
+    buffer.append(FixedPoint(y))
     steps(&buffer)
     buffer.append("\" fill=\"none\"")
     buffer.append("stroke", "stroke-opacity", decoration.color)

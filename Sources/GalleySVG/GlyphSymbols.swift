@@ -15,6 +15,14 @@ struct GlyphSymbols {
   private var tables: [Table] = []
   private var tableIndices: [ObjectIdentifier: Int] = [:]
   private var nameCount = 0
+  private var pictures: [Picture: SymbolName] = [:]
+
+  /// A picture in the size that it is drawn in.
+  private struct Picture: Hashable {
+    let image: InlineImage
+    let width: FixedPoint
+    let height: FixedPoint
+  }
 
   /// The symbols of one font.
   private struct Table {
@@ -35,6 +43,28 @@ struct GlyphSymbols {
   mutating func makeName() -> SymbolName {
     defer { nameCount += 1 }
     return SymbolName(number: nameCount)
+  }
+
+  /// Defines a picture, once for each size that it is drawn in.
+  mutating func define(_ image: InlineImage, size: Size) -> SymbolName {
+    let picture = Picture(
+      image: image,
+      width: FixedPoint(size.width),
+      height: FixedPoint(size.height)
+    )
+    if let name = pictures[picture] { return name }
+    let name = makeName()
+    pictures[picture] = name
+    definitions.append("<image")
+    append(id: name)
+    definitions.append(attribute: "width", picture.width)
+    definitions.append(attribute: "height", picture.height)
+    definitions.append(" preserveAspectRatio=\"none\" href=\"data:image/")
+    definitions.append((image.format == .svg ? "svg+xml" : image.format.rawValue).utf8)
+    definitions.append(";base64,")
+    definitions.append(base64: image.bytes)
+    definitions.append("\"/>\n")
+    return name
   }
 
   /// Defines what glyphs of a font need and is not there yet.

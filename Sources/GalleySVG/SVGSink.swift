@@ -47,21 +47,33 @@ struct SVGSink: PaintSink {
 
   mutating func draw(_ run: Run, at origin: Point) {
     link?.extend(over: run.range)
-    guard run.style.color.alpha > 0, !run.glyphs.isEmpty else { return }
+    let paint = GlyphPaint(run.style, font: run.font)
+    guard paint.isVisible, !run.glyphs.isEmpty else { return }
     let table = symbols.define(run.glyphs, of: run.font)
     let names = symbols.names(in: table)
     reportBoxes(of: run, in: table)
     let hasInk = run.glyphs.contains { Int($0) < names.count && names[Int($0)] != .blank }
     guard hasInk else { return }
-    begin(
-      GlyphGroup(
-        x: FixedPoint(origin.x + frameOrigin.x),
-        y: FixedPoint(origin.y + frameOrigin.y),
-        color: run.style.color,
-        font: run.font
-      )
-    )
+    let place = Point(x: origin.x + frameOrigin.x, y: origin.y + frameOrigin.y)
+    if let shadow = run.style.shadow, shadow.color.alpha > 0 {
+      drawShadow(shadow, of: run, at: place, paint, names)
+    }
+    begin(GlyphGroup(run, at: place, paint: paint))
     writer.write(run, names: names, to: &body)
+  }
+
+  mutating func draw(_ attachment: PlacedAttachment) {
+    link?.extend(over: attachment.offset..<attachment.offset + 3)
+    let rect = attachment.rect.offsetBy(x: frameOrigin.x, y: frameOrigin.y)
+    guard let image = attachment.attachment.image, !RoundedBox(rect).isEmpty else { return }
+    finish()
+    let name = symbols.define(image, size: rect.size)
+    if let shadow = attachment.style.shadow, shadow.color.alpha > 0 {
+      let offset = ShadowFilter.offset(of: shadow)
+      let moved = rect.offsetBy(x: offset.x, y: offset.y)
+      filtered(ShadowFilter(shadow, of: moved)) { $0.use(name, at: moved.origin) }
+    }
+    use(name, at: rect.origin)
   }
 
   mutating func draw(_ decoration: PlacedDecoration) {
@@ -69,6 +81,7 @@ struct SVGSink: PaintSink {
     var placed = decoration
     placed.x += frameOrigin.x
     placed.y += frameOrigin.y
+    if let shadow = decoration.shadow, shadow.color.alpha > 0 { drawShadow(shadow, of: placed) }
     let isOverLink = linkBoxes.contains {
       $0.minX < decoration.x + decoration.width && decoration.x < $0.maxX
         && $0.minY <= decoration.y && decoration.y <= $0.maxY
@@ -134,6 +147,40 @@ struct SVGSink: PaintSink {
     body.append("<rect")
     body.append(box: box)
     body.append("fill", "fill-opacity", fill.color)
+    body.append("/>\n")
+  }
+
+  /// Writes a run as a group of its own.
+  mutating func write(_ run: Run, _ names: [SymbolName], in group: GlyphGroup) {
+    begin(group)
+    writer.write(run, names: names, to: &body)
+    finish()
+  }
+
+  /// Writes a decoration that takes no clicks.
+  mutating func write(_ decoration: PlacedDecoration) {
+    DecorationShape(decoration, takesPointer: false).write(to: &body)
+  }
+
+  /// Writes what a filter is applied to.
+  mutating func filtered(_ filter: ShadowFilter, _ content: (inout SVGSink) -> Void) {
+    let name = symbols.prefix + symbols.makeName().bytes
+    filter.write(named: name, to: &body)
+    body.append("<g filter=\"url(#")
+    body.append(name)
+    body.append(")\">\n")
+    content(&self)
+    body.append("</g>\n")
+  }
+
+  /// Draws what is defined at a place on the page.
+  private mutating func use(_ name: SymbolName, at place: Point) {
+    body.append("<use href=\"#")
+    body.append(symbols.prefix)
+    body.append(name.bytes)
+    body.append("\"")
+    body.append(attribute: "x", FixedPoint(place.x))
+    body.append(attribute: "y", FixedPoint(place.y))
     body.append("/>\n")
   }
 

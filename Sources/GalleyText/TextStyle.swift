@@ -62,6 +62,8 @@ public struct TextStyle: Hashable, Sendable {
   /// A link changes nothing in the layout.
   public var link: String?
 
+  var rare: RareStyle?
+
   /// Creates a style; everything not given has its default.
   public init(
     font: Font = Font(),
@@ -76,7 +78,13 @@ public struct TextStyle: Hashable, Sendable {
     ligatures: Ligatures? = nil,
     language: String? = nil,
     writingDirection: [WritingDirection] = [],
-    link: String? = nil
+    link: String? = nil,
+    strokeWidth: Double = 0,
+    strokeColor: Color? = nil,
+    shadow: Shadow? = nil,
+    obliqueness: Double = 0,
+    attachment: TextAttachment? = nil,
+    glyphInfo: GlyphInfo? = nil
   ) {
     self.font = font
     self.color = color
@@ -91,6 +99,21 @@ public struct TextStyle: Hashable, Sendable {
     self.language = language
     self.writingDirection = writingDirection
     self.link = link
+    if strokeWidth != 0 || strokeColor != nil || shadow != nil || obliqueness != 0
+      || attachment != nil
+      || glyphInfo != nil
+    {
+      rare = RareStyle.box(
+        RareStyle.Values(
+          strokeWidth: strokeWidth,
+          strokeColor: strokeColor,
+          shadow: shadow,
+          obliqueness: obliqueness,
+          attachment: attachment,
+          glyphInfo: glyphInfo
+        )
+      )
+    }
   }
 }
 

@@ -40,8 +40,8 @@ package struct SGRAttributes: Hashable, Sendable {
     case .single: style.underline = .single
     case .double: style.underline = Decoration(.double)
     case .wavy: style.underline = Decoration(.wavy)
-    case .dotted: style.underline = Decoration(.dotted)
-    case .dashed: style.underline = Decoration(.dashed)
+    case .dotted: style.underline = .dotted
+    case .dashed: style.underline = .dashed
     }
     return style
   }

@@ -122,9 +122,13 @@ struct StyleSheet: Sendable {
     }
     var paragraph = style.paragraph
     let edge = paragraph.firstLineHeadIndent + width(of: marker + "  ", in: style.text)
-    paragraph.headIndent = edge
-    paragraph.tabStops = [TextTab(at: edge, alignment: .start)]
-    return Entry(paragraph: paragraph, prefix: Array((marker + "\t").utf8), textStyle: number)
+    let gutter = ListGutter(
+      markerEdge: paragraph.firstLineHeadIndent,
+      textEdge: edge,
+      alignment: .start
+    )
+    gutter.indent(&paragraph)
+    return Entry(paragraph: paragraph, prefix: Array(gutter.lead(marker).utf8), textStyle: number)
   }
 
   private func width(of text: String, in style: TextStyle) -> Double {

@@ -65,15 +65,18 @@ import Testing
   }
 
   @Test func `C-018: a marker is on the baseline of a tall first line`() throws {
-    // A letter of 40 points stands for the object, which the text model does not have.
     var item = text("•\t", 14, hanging(20))
-    item.append("M", style: sized(40))
+    var object = sized(14)
+    object.attachment = TextAttachment(width: 40, ascent: 40)
+    item.append("\u{FFFC}", style: object)
     item.append("after", style: sized(14))
     let frame = Framesetter(item, fonts: .bundled).frame(width: 200)
     try #require(frame.lines.count == 1)
     #expect(frame.lines[0].height > 40)
     let runs = frame.lines[0].runs
-    #expect(runs.map(\.font.size) == [14, 14, 40, 14])
+    #expect(runs.map(\.kind) == [.text, .tab, .attachment, .text])
+    let box = try #require(frame.attachments.first?.rect)
+    #expect(box == Rect(x: 20, y: frame.lines[0].baseline - 40, width: 40, height: 40))
     #expect(runs.flatMap(\.positions).allSatisfy { $0.y == 0 })
   }
 

@@ -120,4 +120,23 @@ import Testing
     #expect(under[0].x == 0)
     #expect(isNear(under[0].width, 5 * LaidOutText(" ", size: 16).frame.lines[0].width))
   }
+
+  @Test func `words alone are underlined where asked`() throws {
+    var style = TextStyle(font: Font(size: 16), underline: Decoration(isByWord: true))
+    let text = LaidOutText(AttributedText("two  words ", style: style), width: 300)
+    let drawn = Recorder(text.frame).decorations
+    #expect(drawn.count == 2)
+    let (o, w, s) = (text.glyphs(of: "o")[0], text.glyphs(of: "words")[0], text.glyphs(of: "s")[0])
+    #expect(drawn[0].x == 0 && isNear(drawn[0].width, o.x + o.advance))
+    #expect(isNear(drawn[1].x, w.x) && isNear(drawn[1].x + drawn[1].width, s.x + s.advance))
+    style.strikethrough = Decoration(.double, pattern: .dashDot, isByWord: true, color: .red)
+    style.underline = nil
+    let struck = Recorder(LaidOutText(AttributedText("a b", style: style)).frame).decorations
+    #expect(struck.map(\.style) == [.double, .double])
+    #expect(struck.map(\.pattern) == [.dashDot, .dashDot])
+    let right = LaidOutText(
+      AttributedText("אב גד", style: TextStyle(underline: Decoration(isByWord: true)))
+    )
+    #expect(Recorder(right.frame).decorations.count == 2)
+  }
 }

@@ -128,7 +128,10 @@ import Testing
       font: Font(size: 24),
       background: .red,
       underline: .single,
-      strikethrough: Decoration(.double)
+      strikethrough: Decoration(.double),
+      strokeWidth: 3,
+      shadow: Shadow(blurRadius: 2),
+      obliqueness: 0.3
     )
     #expect(try line("abc", decorated).width == plain)
   }

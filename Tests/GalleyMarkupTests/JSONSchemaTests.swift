@@ -171,6 +171,10 @@ private struct Schema {
     try check(schema.definition("TextTab"), JSONFields.tab)
     try check(schema.definition("TextList"), JSONFields.list)
     try check(schema.definition("WritingDirection"), JSONFields.writingDirection)
+    try check(schema.definition("Shadow"), JSONFields.shadow)
+    try check(schema.definition("Point"), JSONFields.point)
+    try check(schema.definition("TextAttachment"), JSONAttachment.fields)
+    try check(schema.definition("GlyphInfo"), JSONFields.glyphInfo)
     let decoration = try #require(schema.definition("Decoration"))
     try check(Schema.elements(Schema.member(decoration, "anyOf")).last, JSONFields.decoration)
   }

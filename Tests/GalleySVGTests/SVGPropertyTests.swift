@@ -27,7 +27,7 @@ import Testing
       if random.chance(3) { style.background = .gray }
       if random.chance(3) { style.link = (random.chance(2) ? "https://" : "") + mess() }
       style.underline = random.chance(3) ? Decoration(.wavy) : nil
-      style.strikethrough = random.chance(3) ? Decoration(.dotted, color: .red) : nil
+      style.strikethrough = random.chance(3) ? Decoration(pattern: .dotted, color: .red) : nil
       text.append(mess(), style: style, paragraph: random.paragraphStyle())
     }
     let renderer = SVGRenderer(

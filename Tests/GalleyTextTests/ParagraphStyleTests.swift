@@ -64,4 +64,19 @@ import Testing
     #expect(LineBreakStrategy.standard.rawValue == 0xFFFF)
     #expect(LineBreakStrategy.standard.contains(.hangulWordPriority))
   }
+
+  @Test func `S67: what is set is read, what is not has its default`() {
+    let style = ParagraphStyle(alignment: .center)
+    #expect(style.alignment == .center)
+    #expect(style.lineSpacingAdjustment == 0)
+  }
+
+  @Test func `W34, W39: copies keep values and do not follow later changes`() {
+    var style = ParagraphStyle(alignment: .center, tailIndent: 2, lineSpacing: 10)
+    let copy = style
+    style.tailIndent = 7
+    #expect(copy.tailIndent == 2 && copy.alignment == .center && copy.lineSpacing == 10)
+    #expect(ParagraphStyle().lineHeightMultiple == 0)
+    #expect(ParagraphStyle().maximumLineHeight == 0)
+  }
 }

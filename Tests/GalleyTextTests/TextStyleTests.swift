@@ -28,4 +28,33 @@ import Testing
     #expect(Decoration() == Decoration(.single, color: nil))
     #expect(Decoration.single != Decoration(.double))
   }
+
+  @Test func `rare properties are like the others, and gone when they have their defaults`() {
+    var style = TextStyle()
+    #expect(style.strokeWidth == 0 && style.strokeColor == nil && style.shadow == nil)
+    #expect(style.attachment == nil && style.glyphInfo == nil)
+    style.strokeWidth = -3
+    style.shadow = Shadow()
+    #expect(style == TextStyle(strokeWidth: -3, shadow: Shadow()))
+    #expect(style.hashValue == TextStyle(strokeWidth: -3, shadow: Shadow()).hashValue)
+    let copy = style
+    style.shadow?.blurRadius = 2
+    #expect(copy.shadow == Shadow() && style.shadow == Shadow(blurRadius: 2))
+    #expect(copy != style)
+    style.shadow = nil
+    style.strokeWidth = 0
+    #expect(style == TextStyle())
+    #expect(style.hashValue == TextStyle().hashValue)
+  }
+
+  @Test func `a style takes little room`() {
+    #expect(MemoryLayout<TextStyle>.stride <= 184)
+  }
+
+  @Test func `G17: superscripts and subscripts are steps up and down`() {
+    var text = AttributedText("abc")
+    text.updateStyle(in: 1..<2) { $0.superscript += 1 }
+    text.updateStyle(in: 1..<3) { $0.superscript -= 1 }
+    #expect(text.runs.map(\.style.superscript) == [0, -1])
+  }
 }

@@ -159,7 +159,7 @@ extension BreakRows {
     if !breaks.startCorrections.isEmpty || !breaks.reshapedEnds.isEmpty { return .unsafeBreak }
     if breaks.kinds.contains(.hyphen) { return .softHyphen }
     if !lead.isOnlyTab { return .tab }
-    if paragraph.extents.entries.count != 1 { return .extents }
+    if !paragraph.extents.isUniform { return .extents }
     let width = paragraph.units.positions[paragraph.units.count] + lead.advance
     return width < Units(Int32.max) ? .simple : .tooWide
   }

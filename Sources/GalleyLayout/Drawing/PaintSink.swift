@@ -12,6 +12,11 @@ public protocol PaintSink {
   /// Draws a run's glyphs in its style's color; positions count from the origin.
   mutating func draw(_ run: Run, at origin: Point)
 
+  /// Draws an attachment; one without a picture is for the program to draw.
+  ///
+  /// Nothing is drawn by a sink that does not say how.
+  mutating func draw(_ attachment: PlacedAttachment)
+
   /// Draws an underline or a strikethrough.
   mutating func draw(_ decoration: PlacedDecoration)
 
@@ -28,10 +33,17 @@ public protocol PaintSink {
   mutating func endClip()
 }
 
+extension PaintSink {
+  /// Draws nothing.
+  public mutating func draw(_ attachment: PlacedAttachment) {}
+}
+
 /// An underline or strikethrough in its place, in points.
 public struct PlacedDecoration: Hashable, Sendable {
-  /// The pattern of the line.
-  public var pattern: Decoration.Line
+  /// The shape of the line.
+  public var style: Decoration.Line
+  /// How the line is interrupted.
+  public var pattern: Decoration.Pattern
   /// The color of the line.
   public var color: Color
   /// The left end.
@@ -42,6 +54,8 @@ public struct PlacedDecoration: Hashable, Sendable {
   public var y: Double
   /// The thickness of a stroke; that of a thick line is twice the font's.
   public var thickness: Double
+  /// The shadow behind the line, if it has one.
+  public var shadow: Shadow?
 }
 
 extension TextFrame {
@@ -56,29 +70,42 @@ extension PlacedLine {
   func draw(into sink: inout some PaintSink, columnWidth: Double) {
     let runs = line.runs
     if isClipped { sink.beginClip(to: Rect(y: top, width: columnWidth, height: height)) }
+    let attachments = attachments
     for run in runs {
       guard let color = run.style.background, run.width > 0 else { continue }
       let metrics = run.font.metrics
-      sink.fill(
-        Rect(
-          x: origin.x + run.x,
-          y: origin.y - run.baselineShift - metrics.ascent,
-          width: run.width,
-          height: metrics.ascent + metrics.descent
-        ),
-        color: color
+      let rect = Rect(
+        x: origin.x + run.x,
+        y: origin.y - run.baselineShift - metrics.ascent,
+        width: run.width,
+        height: metrics.ascent + metrics.descent
       )
+      let attachment = run.kind == .attachment ? attachments.first(at: run) : nil
+      sink.fill(attachment.map { rect.union($0.rect) } ?? rect, color: color)
     }
-    drawGlyphs(runs, into: &sink)
+    drawGlyphs(runs, attachments, into: &sink)
     for decoration in DecorationPlacer(self, runs).decorations() { sink.draw(decoration) }
     if isClipped { sink.endClip() }
   }
 
-  private func drawGlyphs(_ runs: [Run], into sink: inout some PaintSink) {
+  private func draw(
+    _ run: Run,
+    _ attachments: [PlacedAttachment],
+    into sink: inout some PaintSink
+  ) {
+    guard run.kind == .attachment else { return sink.draw(run, at: origin) }
+    if let attachment = attachments.first(at: run) { sink.draw(attachment) }
+  }
+
+  private func drawGlyphs(
+    _ runs: [Run],
+    _ attachments: [PlacedAttachment],
+    into sink: inout some PaintSink
+  ) {
     var index = 0
     while index < runs.count {
       guard let link = runs[index].style.link else {
-        sink.draw(runs[index], at: origin)
+        draw(runs[index], attachments, into: &sink)
         index += 1
         continue
       }
@@ -94,8 +121,15 @@ extension PlacedLine {
           height: height
         )
       )
-      for run in runs[first..<index] { sink.draw(run, at: origin) }
+      for run in runs[first..<index] { draw(run, attachments, into: &sink) }
       sink.endLink()
     }
+  }
+}
+
+extension [PlacedAttachment] {
+  /// The attachment that a run is.
+  fileprivate func first(at run: Run) -> PlacedAttachment? {
+    first { $0.offset == run.range.lowerBound }
   }
 }

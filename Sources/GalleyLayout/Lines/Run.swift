@@ -49,6 +49,8 @@ public struct Run: Sendable {
     case text
     /// One tab, with the glyphs of its leader if it has one.
     case tab
+    /// One attachment, whose glyph is not drawn: ``TextStyle/attachment`` of the run's style.
+    case attachment
     /// The hyphen that a soft hyphen shows at the end of a line.
     case hyphen
   }

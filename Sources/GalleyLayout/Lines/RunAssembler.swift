@@ -118,7 +118,7 @@ struct RunAssembler {
     style: Int
   ) {
     let kind: Run.Kind =
-      segment.isHyphen ? .hyphen : segment.run.kind == .tab ? .tab : .text
+      segment.isHyphen ? .hyphen : Run.Kind(segment.run.kind)
     var run =
       extendsLast(segment, text, kind, style)
       ? result.removeLast() : makeRun(segment, text, kind, style)
@@ -231,6 +231,16 @@ struct RunAssembler {
     }
     if !run.advances.isEmpty { run.advances[0] = tab.advance.points }
     x += tab.advance
+  }
+}
+
+extension Run.Kind {
+  fileprivate init(_ kind: ShapedRun.Kind) {
+    switch kind {
+    case .tab: self = .tab
+    case .attachment: self = .attachment
+    case .text, .control, .replacement: self = .text
+    }
   }
 }
 

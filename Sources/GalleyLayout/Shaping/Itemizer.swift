@@ -42,8 +42,12 @@ struct Itemizer {
           appendSpecial(unit)
           unit += 1
         } else {
-          let end = stretchEnd(from: unit)
-          appendText(unit..<end, of: text)
+          var end = stretchEnd(from: unit)
+          if let apart = style.apart {
+            end = appendApart(apart, unit..<end, of: text)
+          } else {
+            appendText(unit..<end, of: text)
+          }
           unit = end
         }
       }
@@ -157,6 +161,49 @@ struct Itemizer {
       append(unit..<end, font: font, script: script)
       unit = end
     }
+  }
+
+  /// Adds the first part of a stretch of a style that sets something in place of text: an attachment,
+  /// all of it as one glyph, or text up to the next attachment.
+  ///
+  /// - Returns: The end of the part.
+  private mutating func appendApart(
+    _ apart: ApartGlyph,
+    _ stretch: Range<Int>,
+    of text: UnsafeBufferPointer<UInt8>
+  ) -> Int {
+    let first = stretch.lowerBound
+    if apart.attaches(text[units.textRange(stretch)]) {
+      append(apart: .attachment, first..<first + 1)
+      return first + 1
+    }
+    let runStart = styleIndex == 0 ? 0 : source.styleRuns[styleIndex - 1].end
+    let run = runStart..<source.styleRuns[styleIndex].end
+    if units.textRange(stretch) == run, apart.replaces(text[units.textRange(stretch)]) {
+      append(apart: .replacement, stretch)
+      return stretch.upperBound
+    }
+    var end = first + 1
+    while end < stretch.upperBound, !apart.attaches(text[units.textRange(end..<end + 1)]) {
+      end += 1
+    }
+    appendText(first..<end, of: text)
+    return end
+  }
+
+  private mutating func append(apart kind: ShapedRun.Kind, _ range: Range<Int>) {
+    let text = units.textRange(range)
+    items.append(
+      Item(
+        kind: kind,
+        text: text,
+        units: range,
+        font: style.cascade.primary,
+        level: level(at: text.lowerBound),
+        script: .common,
+        language: style.style.language
+      )
+    )
   }
 
   private mutating func reportMissing(

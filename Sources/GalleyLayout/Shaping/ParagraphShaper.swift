@@ -113,6 +113,11 @@ package struct ParagraphShaper {
         let end =
           styleEnd >= run.text.upperBound
           ? run.units.upperBound : max(units.starts.partitioningIndex { $0 >= styleEnd }, unit + 1)
+        if run.kind == .attachment, let apart = source.styles[style].apart {
+          table.append(attachment: apart, of: unit)
+          unit += 1
+          continue
+        }
         let usesPrimary = run.kind != .text || source.style.lineHeightFonts == .primary
         table.append(
           usesPrimary

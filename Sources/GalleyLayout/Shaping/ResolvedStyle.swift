@@ -18,6 +18,8 @@ package final class ResolvedStyle: Sendable {
   /// The primary font's extents, for characters no font draws and for lines that ask for it.
   let primaryExtents: Extents
   let features: [ShapingFeature]
+  /// What is set in place of text; nil, as a rule, for nothing.
+  let apart: ApartGlyph?
   let lineBreakLanguage: String
 
   package init(_ style: TextStyle, fonts: FontCollection) {
@@ -42,6 +44,7 @@ package final class ResolvedStyle: Sendable {
     cascade = style.superscript == 0 ? base : fonts.cascade(for: font)
     baselineShift = shift
     primaryExtents = Extents(cascade.primary.metrics, raisedBy: shift)
+    apart = ApartGlyph(style, font: cascade.primary, raisedBy: shift)
     let tracking = Units(advance: style.tracking)
     hangingSpacing = Int32(max(tracking, 0))
     spacing = tracking != 0 ? Int32(tracking) : Int32(Units(advance: style.kerning ?? 0))
@@ -69,7 +72,8 @@ package final class ResolvedStyle: Sendable {
   /// Whether text of both styles can be shaped in one go: kerning, ligatures and features may differ,
   /// font and language may not.
   func shapes(with other: ResolvedStyle) -> Bool {
-    cascade.font.shapes(with: other.cascade.font) && style.language == other.style.language
+    if apart != nil || other.apart != nil { return false }
+    return cascade.font.shapes(with: other.cascade.font) && style.language == other.style.language
   }
 }
 

@@ -175,6 +175,8 @@ package struct SegmentMeasurer {
 }
 
 extension ResolvedStyle {
-  /// Whether the style leaves widths and directions to the font and the text.
-  fileprivate var isPlain: Bool { spacing == 0 && style.writingDirection.isEmpty }
+  /// Whether the style leaves glyphs, widths and directions to the font and the text.
+  fileprivate var isPlain: Bool {
+    spacing == 0 && apart == nil && style.writingDirection.isEmpty
+  }
 }

@@ -45,6 +45,12 @@ struct ShapeBuilder {
       let first = glyphs.count
       if item.kind == .text {
         shaper.shape(item, isEdge: isEdge) { addClusters(of: item, $0) }
+      } else if let glyph = apartGlyph(of: item) {
+        withUnsafePointer(to: glyph) {
+          addClusters(of: item, UnsafeBufferPointer(start: $0, count: 1))
+        }
+      } else if item.kind == .replacement {
+        shaper.shape(item, isEdge: isEdge) { addClusters(of: item, $0) }
       } else if let space = item.font.spaceGlyph {
         glyphs.append(id: space, advance: 0, cluster: item.text.lowerBound)
       }
@@ -61,6 +67,27 @@ struct ShapeBuilder {
         )
       )
     }
+  }
+
+  /// The one glyph of an attachment or of a text that is replaced as a whole; nil for all else.
+  private func apartGlyph(of item: Item) -> ShapedGlyph? {
+    guard item.kind == .attachment || item.kind == .replacement else { return nil }
+    let index = source.styleRunIndex(at: item.text.lowerBound)
+    guard let apart = source.styles[source.styleRuns[index].index].apart else { return nil }
+    var glyph = ShapedGlyph(
+      id: 0,
+      cluster: UInt32(truncatingIfNeeded: item.text.lowerBound),
+      advance: 0
+    )
+    if item.kind == .attachment {
+      glyph.id = item.font.glyph(for: "\u{FFFC}") ?? item.font.spaceGlyph ?? 0
+      glyph.advance = apart.advance
+    } else {
+      guard let id = apart.glyph, apart.replaces(source.text[item.text]) else { return nil }
+      glyph.id = id
+      glyph.advance = Int32(clamping: Units(points: item.font.advance(of: id)))
+    }
+    return glyph
   }
 
   /// What the styles add after each cluster of an item, where that is the same for all.

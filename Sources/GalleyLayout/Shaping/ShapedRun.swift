@@ -10,6 +10,10 @@ package struct ShapedRun: Sendable {
     case tab
     /// Separators and controls, which draw nothing.
     case control
+    /// One attachment.
+    case attachment
+    /// Text for which its style has a glyph of its own; a part of it is text.
+    case replacement
   }
 
   package var kind: Kind

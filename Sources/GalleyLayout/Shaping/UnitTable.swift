@@ -87,6 +87,11 @@ package struct UnitTable: Sendable {
 /// The extents of a paragraph's stretches, adjacent equal ones joined.
 struct ExtentTable: Sendable {
   var entries: [Entry] = []
+  /// Attachments that stand at an edge of their line, by their units, ascending.
+  private(set) var shares: [(unit: Int, share: LineShare)] = []
+
+  /// Whether all lines have the same extents.
+  var isUniform: Bool { entries.count == 1 && shares.isEmpty }
 
   struct Entry: Sendable {
     /// The unit after the last.
@@ -102,7 +107,12 @@ struct ExtentTable: Sendable {
     }
   }
 
-  /// The greatest of each part over some units, at least one.
+  mutating func append(attachment: ApartGlyph, of unit: Int) {
+    append(attachment.extents, through: unit + 1)
+    if let share = attachment.lineShare { shares.append((unit, share)) }
+  }
+
+  /// The greatest of each part over some units, at least one, and what attachments add to that.
   func extents(of units: Range<Int>) -> Extents {
     var index = entries.count == 1 ? 0 : entries.partitioningIndex { $0.end > units.lowerBound }
     index = min(index, entries.count - 1)
@@ -110,6 +120,9 @@ struct ExtentTable: Sendable {
     while entries[index].end < units.upperBound, index + 1 < entries.count {
       index += 1
       result.formUnion(entries[index].extents)
+    }
+    if !shares.isEmpty {
+      for (unit, share) in shares where units.contains(unit) { share.grow(&result) }
     }
     return result
   }

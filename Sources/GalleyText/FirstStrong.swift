@@ -1,10 +1,8 @@
-internal import GalleyText
-
 /// The direction of a text by its first letter, for the tab stops that lists and tables need
 /// before the text is analysed.
-enum FirstStrong {
+package enum FirstStrong {
   /// Returns the direction of the first letter or directional mark; `nil` without one.
-  static func direction(of string: String) -> TextDirection? {
+  package static func direction(of string: String) -> TextDirection? {
     for scalar in string.unicodeScalars {
       switch scalar.value {
       case 0x200E: return .leftToRight
