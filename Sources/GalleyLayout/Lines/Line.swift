@@ -47,20 +47,37 @@ public struct Line: Sendable {
   /// stops and the base direction count. The line of an empty text has no runs, and nothing but zeros.
   public init(_ text: AttributedText, fonts: FontCollection) {
     let styles = text.styleTable.map { ResolvedStyle($0, fonts: fonts) }
-    let source = ParagraphSource(wholeOf: text, styles: styles)
     self = fonts.withContext { context in
-      var shaper = ParagraphShaper(context: context)
-      let paragraph = shaper.shape(source)
-      let breaker = LineBreaker(paragraph, columnWidth: nil, shaper: context.shaper)
-      let span = breaker.wholeLine()
-      let edges = LineEdges(
-        span.units,
-        lead: LineLead(0, in: paragraph, edges: breaker.edges),
-        in: paragraph,
-        edges: breaker.edges
-      )
-      return Line(span, of: paragraph, at: 0, edges: edges)
+      Line(wholeOf: ParagraphSource(wholeOf: text, styles: styles), at: 0, context)
     }
+  }
+
+  /// Sets a text as one line that begins at an offset of a longer one.
+  init(wholeOf source: ParagraphSource, at textStart: Int, _ context: ShapingContext) {
+    var shaper = ParagraphShaper(context: context)
+    let paragraph = shaper.shape(source)
+    let breaker = LineBreaker(paragraph, columnWidth: nil, shaper: context.shaper)
+    self.init(breaker.wholeLine(), at: textStart, breaker: breaker)
+  }
+
+  /// The line of a span that a breaker found.
+  init(
+    _ span: LineSpan,
+    at textStart: Int,
+    breaker: LineBreaker,
+    justifiedBy slack: Units = 0,
+    trailingEdge: Units? = nil
+  ) {
+    let paragraph = breaker.paragraph
+    let lead = LineLead(span.units.lowerBound, in: paragraph, edges: breaker.edges)
+    self.init(
+      span,
+      of: paragraph,
+      at: textStart,
+      edges: LineEdges(span.units, lead: lead, in: paragraph, edges: breaker.edges),
+      justifiedBy: slack,
+      trailingEdge: trailingEdge
+    )
   }
 
   /// The line's text, its separator included, in UTF-8 code units of the whole text.
