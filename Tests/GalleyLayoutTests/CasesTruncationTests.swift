@@ -130,4 +130,46 @@ import Testing
       width += 1
     }
   }
+
+  @Test func `C-057 the token is complete on the third line too`() throws {
+    let words = AttributedText(
+      Array(repeating: "word", count: 20).joined(separator: " "),
+      style: TextStyle(font: Font(size: 16))
+    )
+    let typesetter = Typesetter(words, fonts: .bundled)
+    var start = 0
+    for _ in 0..<2 { start += typesetter.suggestedLineBreak(from: start, width: 150) }
+    let rest = try #require(typesetter.makeLine(range: start..<words.utf8Count))
+    let cut = try #require(rest.truncated(toWidth: 150, type: .tail, token: line("… more")))
+    #expect(cut.width <= 150)
+    #expect(cut.runs.last?.kind == .token)
+    #expect(cut.runs.last?.glyphs.count == 6)
+    #expect(cut.range == start..<words.utf8Count)
+  }
+
+  @Test func `C-058 a token does nothing where nothing is cut`() throws {
+    let token = line("… more")
+    let fitting = line("short")
+    let same = try #require(fitting.truncated(toWidth: 300, type: .tail, token: token))
+    #expect(same.glyphs == fitting.glyphs)
+    #expect(same.runs.allSatisfy { $0.kind == .text })
+    let empty = try #require(line("").truncated(toWidth: 300, type: .tail, token: token))
+    #expect(empty.runs.isEmpty)
+    #expect(empty.width == 0)
+  }
+
+  @Test func `C-062 text without spaces fills its last line up to the ellipsis`() throws {
+    let typed = String(repeating: "漢字文章", count: 20)
+    let style = TextStyle(font: Font(size: 16))
+    let fonts = try FontCollection.japanese()
+    let typesetter = Typesetter(AttributedText(typed, style: style), fonts: fonts)
+    let start = typesetter.suggestedLineBreak(from: 0, width: 100)
+    #expect(start == 6 * 3)
+    let rest = try #require(typesetter.makeLine(range: start..<typed.utf8.count))
+    let token = line("…", style, fonts)
+    let cut = try #require(rest.truncated(toWidth: 100, type: .tail, token: token))
+    #expect(cut.glyphs.count == 6)
+    #expect(cut.width <= 100)
+    #expect(cut.width > 100 - 16)
+  }
 }

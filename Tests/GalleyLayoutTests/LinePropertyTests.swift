@@ -12,6 +12,9 @@ import Testing
   static let count: UInt64 = 2_500
   #endif
 
+  /// With some texts that have tabs beyond the longest length that is kept.
+  static let seeds = Array(0..<count) + [595, 1035, 1823, 2163, 2435]
+
   /// The bundled fonts and one of emoji.
   private static let fonts =
     (try? LayoutFixture.bundled(with: ["NotoColorEmoji-Subset.ttf"])) ?? .bundled
@@ -37,7 +40,7 @@ import Testing
   }
 
   @Test func `a point at a caret's character gives the caret back`() {
-    for seed in 0..<LinePropertyTests.count {
+    for seed in LinePropertyTests.seeds {
       let line = line(seed: seed)
       for cell in CaretTable(line).cells where cell.right > cell.left + 0.001 && !cell.text.isEmpty
       {
@@ -61,7 +64,7 @@ import Testing
   }
 
   @Test func `a hit at every pixel is the nearer edge of the character there`() {
-    for seed in 0..<LinePropertyTests.count {
+    for seed in LinePropertyTests.seeds {
       let line = line(seed: seed)
       let table = CaretTable(line)
       let end = min(line.width, 600)
@@ -78,7 +81,7 @@ import Testing
   }
 
   @Test func `edges of carets rise and fill the line`() {
-    for seed in 0..<LinePropertyTests.count {
+    for seed in LinePropertyTests.seeds {
       let line = line(seed: seed)
       let cells = CaretTable(line).cells
       #expect(cells.allSatisfy { $0.left <= $0.right }, "seed \(seed)")
@@ -98,7 +101,7 @@ import Testing
   }
 
   @Test func `selections are as wide as their characters, and the parts make the whole`() {
-    for seed in 0..<LinePropertyTests.count {
+    for seed in LinePropertyTests.seeds {
       let line = line(seed: seed)
       let cells = CaretTable(line).cells
       let sum = cells.reduce(0) { $0 + ($1.text.isEmpty ? 0 : $1.right - $1.left) }
@@ -116,7 +119,7 @@ import Testing
   }
 
   @Test func `a caret goes through a line and back by the same places`() {
-    for seed in 0..<LinePropertyTests.count {
+    for seed in LinePropertyTests.seeds {
       let line = line(seed: seed)
       var position = line.endPosition(atRight: false)
       var places = [line.caretX(of: position)]
@@ -144,7 +147,7 @@ import Testing
   }
 
   @Test func `M11: a truncated line fits and keeps as much as fits`() throws {
-    for seed in 0..<LinePropertyTests.count {
+    for seed in LinePropertyTests.seeds {
       var random = RandomText(seed: seed &+ 9_000)
       let line = Line(random.attributedText(), fonts: .bundled)
       let token = Line(random.chance(3) ? "" : "…", fonts: .bundled)
@@ -213,8 +216,38 @@ import Testing
     }
   }
 
+  @Test func `lines that are cut and filled again and again stay whole`() {
+    for seed in LinePropertyTests.seeds {
+      var random = RandomText(seed: seed &+ 15_000)
+      var line = line(seed: seed)
+      for _ in 0..<4 {
+        let width = random.chance(2) ? random.width() : line.width * 0.8
+        let type = TruncationType.allCases.randomElement(using: &random.generator) ?? .tail
+        let token = random.chance(2) ? Line("… ", fonts: .bundled) : nil
+        let next =
+          random.chance(2)
+          ? line.justified(toWidth: width, factor: random.chance(3) ? 0.5 : 1)
+          : line.truncated(toWidth: width, type: type, token: token)
+        line = next ?? line
+        let sum = line.runs.reduce(0) { $0 + $1.width }
+        #expect(near(sum, line.width), "seed \(seed)")
+        #expect(near(line.bounds(.useOpticalBounds).width, max(line.visibleUnits.points, 0)))
+        for run in line.runs {
+          #expect(run.glyphs.count == run.positions.count && run.glyphs.count == run.offsets.count)
+          #expect(run.range.lowerBound >= line.range.lowerBound, "seed \(seed)")
+          #expect(run.range.upperBound <= line.range.upperBound, "seed \(seed)")
+        }
+        #expect(
+          line.range.contains(line.offset(atX: width)) || line.range.isEmpty
+            || line.offset(atX: width) == line.contentRange.upperBound
+        )
+        _ = line.bounds([.useHangingPunctuation, .useGlyphPathBounds])
+      }
+    }
+  }
+
   @Test func `a justified line has exactly the width`() {
-    for seed in 0..<LinePropertyTests.count {
+    for seed in LinePropertyTests.seeds {
       var random = RandomText(seed: seed &+ 11_000)
       let line = Line(random.attributedText(), fonts: .bundled)
       let width = Units(points: line.width + Double.random(in: -40...200, using: &random.generator))
@@ -230,7 +263,7 @@ import Testing
 
   @Test(arguments: [LineBreakMode.wordWrapping, .characterWrapping])
   func `lines one by one are the lines of a frame`(mode: LineBreakMode) throws {
-    for seed in 0..<LinePropertyTests.count {
+    for seed in LinePropertyTests.seeds {
       var random = RandomText(seed: seed &+ 13_000)
       var text = random.attributedText()
       text.updateParagraphStyle(in: 0..<text.utf8Count) { style in

@@ -94,7 +94,7 @@ struct JustificationSlots {
     var given: Units = 0
     for index in 0...last where kinds[index] != .none {
       sum += exact[index]
-      let share = index == last ? amount - given : Units(points: sum) - given
+      let share = index == last ? amount - given : Units(sum: sum) - given
       given += share
       result[isReversed[index] ? index + 1 : index] += share
     }

@@ -24,9 +24,9 @@ extension Line {
     guard width > 0, width.isFinite else { return nil }
     let factor = factor.isNaN ? 0 : min(max(factor, 0), 1)
     if factor == 0 { return self }
-    let extra = Units(points: width) - visibleUnits
+    let extra = Units(sum: width) - visibleUnits
     guard extra >= 0 || factor == 1 else { return nil }
-    let amount = factor == 1 ? extra : Units(points: extra.points * factor)
+    let amount = factor == 1 ? extra : Units(sum: extra.points * factor)
     let runs = runs
     let clusters = clusters(of: runs)
     let end = visibleTextEnd
@@ -58,6 +58,6 @@ extension Line {
   /// The part of what hangs that is tracking after the last visible character.
   private func hangingTracking(_ clusters: [LineCluster], _ shown: Set<Int>) -> Units {
     let hidden = clusters.indices.reduce(0) { $0 + (shown.contains($1) ? 0 : clusters[$1].width) }
-    return max(hangingUnits - Units(points: hidden), 0)
+    return max(hangingUnits - Units(sum: hidden), 0)
   }
 }

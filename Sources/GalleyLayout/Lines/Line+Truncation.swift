@@ -22,6 +22,7 @@ extension Line {
   ///
   /// As in Core Text, white space at the line's end (``trailingWhitespaceWidth``) needs no room, and
   /// what it would take is room for what is kept: such a line may become wider than `width` by it.
+  /// White space of the token itself does need room.
   ///
   /// The counterpart of `CTLineCreateTruncatedLine`.
   ///
@@ -49,7 +50,7 @@ extension Line {
     whitespaceWidens: Bool
   ) -> Line? {
     guard width > 0 else { return nil }
-    let room = width == .infinity ? Units.max : Units(flooring: width)
+    let room = width == .infinity ? Units.max : Units(frameExtent: width)
     if visibleUnits + hangingUnits <= room { return self }
     if visibleUnits <= room { return withoutTrailingWhitespace() }
     let tokenWidth = token.map { $0.visibleUnits + $0.hangingUnits } ?? 0

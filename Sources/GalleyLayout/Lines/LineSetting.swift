@@ -25,7 +25,7 @@ final class LineSetting: Sendable {
   ) {
     runs = composer.runs
     clusters = composer.clusters
-    visibleWidth = Units(points: composer.x) - hangingWidth
+    visibleWidth = Units(sum: composer.x) - hangingWidth
     self.hangingWidth = hangingWidth
     self.extents = extents
     self.visibleTextEnd = visibleTextEnd
@@ -53,7 +53,11 @@ struct RunComposer {
   mutating func append(_ cluster: LineCluster, widenedBy extra: Double = 0, isHidden: Bool = false)
   {
     if cluster.isToken {
-      let token = sources.filter { $0.kind == .token }
+      // A line that was cut twice has two.
+      let end = cluster.x + cluster.width
+      let token = sources.filter {
+        $0.kind == .token && $0.range == cluster.text && $0.x >= cluster.x && $0.x + $0.width <= end
+      }
       return append(cluster, token: token, shiftedBy: x - cluster.x)
     }
     let source = sources[cluster.run]

@@ -30,11 +30,13 @@ struct Truncation {
     self.order = order
     var sums: [Units] = [0]
     sums.reserveCapacity(order.count + 1)
-    for index in order { sums.append(sums[sums.count - 1] + Units(points: clusters[index].width)) }
+    for index in order { sums.append(sums[sums.count - 1] + Units(sum: clusters[index].width)) }
     self.sums = sums
     let units = line.paragraph.units
     isBoundary =
       order.map { index in
+        // A hyphen goes with the text before it.
+        if clusters[index].text.isEmpty, !clusters[index].isToken { return false }
         let offset = clusters[index].text.lowerBound - line.textStart
         return offset <= 0 || Int(units.starts[units.unit(at: offset)]) == offset
       } + [true]
@@ -112,7 +114,7 @@ struct Truncation {
     let keepsEnd = kept.tail < order.count
     return line.setting(
       composer,
-      hanging: keepsEnd ? line.hangingUnits : token?.hangingUnits ?? tracking(before: removed),
+      hanging: keepsEnd ? line.hangingUnits : token == nil ? tracking(before: removed) : 0,
       extents: extents(without: removed, token: token),
       visibleEnd: keepsEnd ? line.visibleTextEnd : line.range.upperBound,
       removed: removed
@@ -167,6 +169,8 @@ struct Truncation {
       let found = line.paragraph.extents.extents(of: part)
       if result == nil { result = found } else { result?.formUnion(found) }
     }
+    // What is kept may have a token of its own.
+    if line.removedRange != nil { result?.formUnion(line.extents) }
     return result ?? line.extents
   }
 }
