@@ -9,7 +9,7 @@ import Testing
   #if DEBUG
   static let count: UInt64 = 60
   #else
-  static let count: UInt64 = 2_500
+  static let count: UInt64 = 800
   #endif
 
   /// With some texts that have tabs beyond the longest length that is kept.
