@@ -17,6 +17,7 @@
 SAME(UBIDI_DEFAULT_LTR);
 SAME(UBRK_CHARACTER);
 SAME(UBRK_LINE);
+SAME(UBRK_WORD);
 SAME(UCHAR_DEFAULT_IGNORABLE_CODE_POINT);
 SAME(UCHAR_EMOJI);
 SAME(UCHAR_EMOJI_MODIFIER);
@@ -97,6 +98,10 @@ int32_t galley_break_next(struct galley_break *iterator) { return ubrk_next((UBr
 
 int32_t galley_break_following(struct galley_break *iterator, int32_t offset) {
   return ubrk_following((UBreakIterator *)iterator, offset);
+}
+
+bool galley_break_is_after_word(struct galley_break *iterator) {
+  return ubrk_getRuleStatus((UBreakIterator *)iterator) >= UBRK_WORD_NONE_LIMIT;
 }
 
 // Bidirectional text

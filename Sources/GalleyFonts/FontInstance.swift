@@ -88,6 +88,12 @@ public final class FontInstance: Sendable, Hashable {
     Double(shapingFont.advance(of: glyph)) / 65536
   }
 
+  /// The places of carets inside a ligature (`GDEF`) in points from the glyph's origin, ascending;
+  /// none for most glyphs, and at most 16.
+  package func ligatureCarets(of glyph: GlyphID) -> [Double] {
+    shapingFont.ligatureCarets(of: glyph).map { Double($0) / 65536 }
+  }
+
   /// The shape of a glyph in points, y upward; empty for one without ink or that is not there.
   ///
   /// Variations and synthetic slant are in it. Made anew at each call, O(points).

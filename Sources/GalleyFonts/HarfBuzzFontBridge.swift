@@ -39,6 +39,21 @@ final class HarfBuzzFont: @unchecked Sendable {
     unsafe hb_font_get_glyph_h_advance(pointer, UInt32(glyph))
   }
 
+  /// The places of carets inside a ligature, ascending, in units of the scale; often none.
+  func ligatureCarets(of glyph: GlyphID) -> [Int32] {
+    var carets = [Int32](repeating: 0, count: 16)
+    var count = UInt32(carets.count)
+    _ = unsafe hb_ot_layout_get_ligature_carets(
+      pointer,
+      HB_DIRECTION_LTR,
+      UInt32(glyph),
+      0,
+      &count,
+      &carets
+    )
+    return carets.prefix(Int(count)).sorted()
+  }
+
   /// What the variations add to a metric, in the font's design units.
   func variation(ofMetric tag: UInt32) -> Double {
     unsafe Double(hb_ot_metrics_get_variation(pointer, hb_ot_metrics_tag_t(rawValue: tag)))

@@ -1,20 +1,68 @@
 extension AttributedText {
-  /// Returns the UTF-16 offset of a UTF-8 offset; O(text).
+  /// The length in UTF-16 code units, as Core Text and JavaScript count.
+  ///
+  /// - Complexity: O(*n*) when UTF-16 is first asked for after a change of the text, then O(1).
+  public var utf16Count: Int { storage.withUTF16 { map, _ in map.count } }
+
+  /// Returns the UTF-16 offset of a UTF-8 offset.
+  ///
+  /// - Complexity: O(*n*) when UTF-16 is first asked for after a change of the text, then O(1).
   public func utf16Offset(ofUTF8 offset: Int) -> Int {
-    let utf16 = string.utf16
-    return utf16.distance(from: utf16.startIndex, to: index(ofUTF8: offset))
+    check(offset..<offset)
+    return storage.withUTF16 { map, text in map.utf16(of: offset, in: text) }
   }
 
-  /// Returns the UTF-8 offset of a UTF-16 offset; O(text).
+  /// Returns the UTF-8 offset of a UTF-16 offset.
   ///
   /// An offset inside a surrogate pair is that of its character.
+  ///
+  /// - Complexity: O(*n*) when UTF-16 is first asked for after a change of the text, then O(log *n*).
   public func utf8Offset(ofUTF16 offset: Int) -> Int {
-    let utf16 = string.utf16
-    precondition(
-      offset >= 0 && offset <= utf16.count,
-      "An offset must lie in the text, in UTF-16 code units"
-    )
-    return utf8Offset(of: utf16.index(utf16.startIndex, offsetBy: offset))
+    storage.withUTF16 { map, text in
+      precondition(
+        offset >= 0 && offset <= map.count,
+        "An offset must lie in the text, in UTF-16 code units"
+      )
+      return map.utf8(of: offset, in: text)
+    }
+  }
+
+  /// Returns the UTF-16 offsets of a range of UTF-8 offsets, as
+  /// ``utf16Offset(ofUTF8:)`` does of each.
+  public func utf16Range(ofUTF8 range: Range<Int>) -> Range<Int> {
+    utf16Offset(ofUTF8: range.lowerBound)..<utf16Offset(ofUTF8: range.upperBound)
+  }
+
+  /// Returns the UTF-8 offsets of a range of UTF-16 offsets, as
+  /// ``utf8Offset(ofUTF16:)`` does of each.
+  public func utf8Range(ofUTF16 range: Range<Int>) -> Range<Int> {
+    utf8Offset(ofUTF16: range.lowerBound)..<utf8Offset(ofUTF16: range.upperBound)
+  }
+
+  /// Returns the UTF-16 offset of a position in ``string``, as ``utf16Offset(ofUTF8:)`` does.
+  public func utf16Offset(of index: String.Index) -> Int {
+    utf16Offset(ofUTF8: utf8Offset(of: index))
+  }
+
+  /// Returns the position in ``string`` of a UTF-16 offset, as ``utf8Offset(ofUTF16:)`` does.
+  public func index(ofUTF16 offset: Int) -> String.Index {
+    index(ofUTF8: utf8Offset(ofUTF16: offset))
+  }
+
+  /// Returns the range of ``string`` of a range of UTF-8 offsets; O(1).
+  public func range(ofUTF8 range: Range<Int>) -> Range<String.Index> {
+    index(ofUTF8: range.lowerBound)..<index(ofUTF8: range.upperBound)
+  }
+
+  /// Returns the range of ``string`` of a range of UTF-16 offsets, as ``utf8Offset(ofUTF16:)`` does
+  /// of each.
+  public func range(ofUTF16 range: Range<Int>) -> Range<String.Index> {
+    self.range(ofUTF8: utf8Range(ofUTF16: range))
+  }
+
+  /// Returns the UTF-16 offsets of a range of ``string``, as ``utf16Offset(ofUTF8:)`` does of each.
+  public func utf16Range(of range: Range<String.Index>) -> Range<Int> {
+    utf16Range(ofUTF8: utf8Range(of: range))
   }
 
   /// Returns the UTF-8 offset of a position in ``string``; O(1).

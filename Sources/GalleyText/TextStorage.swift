@@ -1,9 +1,14 @@
+internal import Synchronization
+
 /// The one object behind an ``AttributedText``: text, runs and the styles they number.
 ///
 /// It is `@unchecked Sendable` because it is written only through a mutating method of the value
 /// that is its single owner; a shared storage is copied first and never written again.
 final class TextStorage: @unchecked Sendable {
-  var string: String
+  var string: String { didSet { version &+= 1 } }
+  /// Counts the changes of the text, so that what was derived from it is known to be old.
+  private var version = 0
+  private let utf16 = Mutex<(version: Int, map: UTF16Map)?>(nil)
   /// Styles by number; the first is the one a text without runs goes on with.
   var styles: InternTable<TextStyle>
   var paragraphStyles: InternTable<ParagraphStyle>
@@ -25,6 +30,20 @@ final class TextStorage: @unchecked Sendable {
   }
 
   var count: Int { string.utf8.count }
+
+  /// Calls a function with the map to UTF-16, which is made when it is first asked for, and the text.
+  func withUTF16<R>(_ body: (UTF16Map, UnsafeBufferPointer<UInt8>) -> R) -> R {
+    var string = string
+    return string.withUTF8 { text in
+      let map = utf16.withLock { kept in
+        if let kept, kept.version == version { return kept.map }
+        let map = UTF16Map(text)
+        kept = (version, map)
+        return map
+      }
+      return body(map, text)
+    }
+  }
 
   /// The number of the style that appended text takes by default.
   var lastStyle: Int32 { styleRuns.last?.index ?? 0 }

@@ -7,13 +7,19 @@ internal import CICU
   enum Kind {
     case graphemes
     case lines
+    case words
   }
 
   private let pointer: OpaquePointer
 
   /// Opens an iterator with the rules of an ICU locale; nil where ICU has no data.
   init?(_ kind: Kind, locale: String) {
-    let type = kind == .graphemes ? GALLEY_UBRK_CHARACTER : GALLEY_UBRK_LINE
+    let type =
+      switch kind {
+      case .graphemes: GALLEY_UBRK_CHARACTER
+      case .lines: GALLEY_UBRK_LINE
+      case .words: GALLEY_UBRK_WORD
+      }
     guard let pointer = unsafe galley_break_open(Int32(type), locale) else { return nil }
     unsafe self.pointer = unsafe pointer
   }
@@ -39,5 +45,10 @@ internal import CICU
   /// The first boundary after an index; negative where there is none.
   func next(after index: Int) -> Int {
     Int(unsafe galley_break_following(pointer, Int32(truncatingIfNeeded: index)))
+  }
+
+  /// Whether the word that ends at the boundary found last has letters or digits.
+  var isAfterWord: Bool {
+    unsafe galley_break_is_after_word(pointer)
   }
 }

@@ -176,4 +176,11 @@ import Testing
     #expect(line.runs.map(\.range) == [0..<2, 2..<3])
     #expect(line.runs[1].width == 0)
   }
+
+  @Test func `a line of no text has no runs and no extent`() throws {
+    let line = try line("")
+    #expect(line.runs.isEmpty)
+    #expect([line.width, line.ascent, line.descent, line.leading] == [0, 0, 0, 0])
+    #expect(line.range == 0..<0)
+  }
 }

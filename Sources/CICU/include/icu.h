@@ -17,6 +17,7 @@ struct galley_resource;
 
 enum {
   GALLEY_UBRK_CHARACTER = 0,
+  GALLEY_UBRK_WORD = 1,
   GALLEY_UBRK_LINE = 2,
 };
 
@@ -106,6 +107,7 @@ void galley_break_close(struct galley_break *iterator);
 bool galley_break_set_text( struct galley_break *iterator, const uint16_t *text, int32_t length);
 int32_t galley_break_next(struct galley_break *iterator);
 int32_t galley_break_following(struct galley_break *iterator, int32_t offset);
+bool galley_break_is_after_word(struct galley_break *iterator);
 
 // Bidirectional text
 struct galley_bidi *galley_bidi_open(void);

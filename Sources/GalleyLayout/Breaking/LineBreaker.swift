@@ -35,7 +35,13 @@ final class LineBreaker {
     var nextWidth: Units
   }
 
-  init(_ paragraph: ShapedParagraph, columnWidth: Units?, shaper: Shaper) {
+  /// Breaks as the paragraph's style says, or in another mode.
+  init(
+    _ paragraph: ShapedParagraph,
+    columnWidth: Units?,
+    shaper: Shaper,
+    mode wanted: LineBreakMode? = nil
+  ) {
     self.paragraph = paragraph
     self.columnWidth = columnWidth
     edges = EdgeShaper(paragraph, shaper: shaper)
@@ -43,7 +49,7 @@ final class LineBreaker {
     usesTrailingStops =
       !paragraph.units.tabs.isEmpty
       && paragraph.style.tabStops.contains { $0.origin == .trailing }
-    switch paragraph.style.lineBreakMode {
+    switch wanted ?? paragraph.style.lineBreakMode {
     case .wordWrapping: mode = .word
     case .characterWrapping: mode = .character
     case .clipping, .truncatingHead, .truncatingTail, .truncatingMiddle: mode = .none
@@ -70,6 +76,25 @@ final class LineBreaker {
   func cut(_ line: LineSpan, at end: Int, in room: Room) -> LineSpan {
     let search = search(from: line.units.lowerBound, in: room)
     return span(to: end, search, penThrough(search))
+  }
+
+  /// The line from one unit up to another, separators and all.
+  ///
+  /// Tabs are placed as on the line that the last of the units is on.
+  func line(from start: Int, to end: Int, indent: Units, showsHyphen: Bool) -> LineSpan {
+    let breaks = paragraph.breaks
+    let index = min(breaks.firstIndex(after: end - 1), breaks.count - 1)
+    let search = Search(
+      start: start,
+      first: index,
+      hard: breaks.hardBreak(atOrAfter: index),
+      room: Room(indent: indent, width: 0, nextWidth: 0),
+      lead: LineLead(start, in: paragraph, edges: edges)
+    )
+    let pen = penThrough(search)
+    let isBreak =
+      Int(breaks.units[index]) == end && (showsHyphen || breaks.kinds[index] != .hyphen)
+    return isBreak ? span(through: index, search, pen) : span(to: end, search, pen)
   }
 
   /// The whole paragraph as one line, separators and all.
@@ -112,8 +137,13 @@ final class LineBreaker {
   /// The pen after all tabs of a hard line.
   private func penThrough(_ search: Search) -> LinePen {
     var pen = LinePen(unit: search.start, origin: search.lead.origin, in: paragraph.units)
+    placeTabs(before: limit(search), search, &pen)
+    return pen
+  }
+
+  private func placeTabs(before end: Int, _ search: Search, _ pen: inout LinePen) {
     let limit = limit(search)
-    while let tab = pen.nextTab(before: limit, in: paragraph.units) {
+    while let tab = pen.nextTab(before: end, in: paragraph.units) {
       pen.place(
         tab: tab,
         indent: search.room.indent,
@@ -122,7 +152,6 @@ final class LineBreaker {
         in: paragraph
       )
     }
-    return pen
   }
 }
 
@@ -254,6 +283,8 @@ extension LineBreaker {
     end = takingInvisible(after: end, limit: limit, pen, search)
     end = paragraph.units.skippingHanging(from: end, limit: hardEnd)
     if end == hardEnd { return span(through: search.hard, search, penThrough(search)) }
+    var pen = pen
+    placeTabs(before: end, search, &pen)
     return span(to: end, search, pen)
   }
 
@@ -357,23 +388,5 @@ extension LineBreaker {
   private func tracking(before visibleEnd: Int, _ search: Search) -> Units {
     guard visibleEnd > search.start else { return 0 }
     return paragraph.source.hangingSpacing(ofUnit: visibleEnd - 1, paragraph.units)
-  }
-}
-
-extension [Units] {
-  /// The last index of a monotonic stretch whose value is not beyond a limit; `first` if none is.
-  fileprivate func lastIndex(notBeyond limit: Units, from first: Int, through last: Int) -> Int {
-    var low = first
-    var step = 8
-    while low + step <= last, self[low + step] <= limit {
-      low += step
-      step *= 2
-    }
-    var high = Swift.min(low + step, last + 1)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if self[middle] <= limit { low = middle } else { high = middle }
-    }
-    return low
   }
 }

@@ -17,8 +17,7 @@ struct DecorationPlacer {
     self.runs = runs
     let hanging = line.trailingWhitespaceWidth
     let width = line.width
-    let isBlank = line.line.span.visibleEnd == line.line.span.units.lowerBound
-    if isBlank || hanging <= 0 {
+    if line.line.isBlank || hanging <= 0 {
       visible = 0...max(width, 0)
     } else if line.direction == .rightToLeft {
       visible = min(hanging, width)...max(width, min(hanging, width))

@@ -119,12 +119,10 @@ extension FrameDriver.Found {
     let end = column.end ?? columnWidth
     let slack = end - start - span.visibleWidth
     let isJustified = style.alignment == .justified && span.ending == .wrap
-    let lead = LineLead(span.units.lowerBound, in: shaped, edges: breaker.edges)
     let line = Line(
       span,
-      of: shaped,
       at: paragraph.textStart,
-      edges: LineEdges(span.units, lead: lead, in: shaped, edges: breaker.edges),
+      breaker: breaker,
       justifiedBy: isJustified ? slack : 0,
       trailingEdge: columnWidth - start
     )

@@ -59,6 +59,13 @@ public struct Framesetter: Sendable {
     self.lineMetrics = lineMetrics
   }
 
+  /// Makes single lines of the same text, which is not shaped again; O(1).
+  ///
+  /// The counterpart of `CTFramesetterGetTypesetter`.
+  public var typesetter: Typesetter {
+    Typesetter(paragraphs: storage.paragraphs, starts: storage.starts, fonts: storage.fonts)
+  }
+
   /// The length of the text in UTF-8 code units.
   public var utf8Count: Int { storage.starts[storage.paragraphs.count] }
 

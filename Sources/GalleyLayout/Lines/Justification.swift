@@ -42,7 +42,7 @@ struct Justification: Sendable {
   }
 
   /// Whether a unit is a space between words: U+0020, U+00A0 or U+3000, not one of fixed width.
-  private static func isWordSpace(_ unit: Int, of paragraph: ShapedParagraph) -> Bool {
+  static func isWordSpace(_ unit: Int, of paragraph: ShapedParagraph) -> Bool {
     let offset = Int(paragraph.units.starts[unit])
     let text = paragraph.source.text
     switch text[offset] {

@@ -1,59 +1,67 @@
-internal import GalleyUnicode
-internal import GalleyText
+/// What is at a place on a line.
+public struct LineHit: Sendable {
+  /// The nearest boundary between characters, in UTF-8 code units of the whole text; never behind the
+  /// line's separator.
+  public let offset: Int
+
+  /// The grapheme cluster under the place, in UTF-8 code units of the whole text; of a truncation
+  /// token all the text it stands for; empty in an empty line.
+  public let range: Range<Int>
+
+  /// Whether the place is on the half of the character where it ends.
+  public let isTrailing: Bool
+
+  /// Whether the place is on the line; else it is beyond an end, and taken as at that end.
+  public let isInside: Bool
+
+  /// The run under the place, with its style; nil in an empty line.
+  public let run: Run?
+
+  /// Whether the place is on the token of a truncated line.
+  public var isToken: Bool { run?.kind == .token }
+}
 
 extension Line {
   /// The boundary between characters that is nearest to a place on the line.
   ///
+  /// The counterpart of `CTLineGetStringIndexForPosition`, which is −1 for an empty line.
+  ///
   /// - Parameter x: The distance from the line's left end in points; what is beyond an end is taken as
   ///   at that end.
   /// - Returns: The offset of a grapheme boundary in UTF-8 code units of the whole text, never behind
-  ///   the line's separator.
+  ///   the line's separator; the line's start if it is empty.
   /// - Complexity: O(*n*) in the line's glyphs.
   public func offset(atX x: Double) -> Int {
-    let runs = runs.filter { !$0.range.isEmpty }
-    guard let run = runs.last(where: { $0.x <= x }) ?? runs.first else {
-      return range.lowerBound
+    guard let cell = CaretTable(self).cell(atX: x) else { return range.lowerBound }
+    return min(cell.nearest(to: x).offset, contentRange.upperBound)
+  }
+
+  /// What is at a place on the line: ``offset(atX:)`` with the character, the run and its style.
+  ///
+  /// - Parameter x: The distance from the line's left end in points.
+  /// - Returns: What is there; beyond an end, what is at that end.
+  /// - Complexity: O(*n*) in the line's glyphs.
+  public func hit(atX x: Double) -> LineHit {
+    let runs = runs
+    let run = runs.first { x < $0.x + $0.width } ?? runs.last
+    let isInside = x >= 0 && x < width
+    guard let cell = CaretTable(self).cell(atX: x) else {
+      let start = range.lowerBound
+      return LineHit(
+        offset: start,
+        range: start..<start,
+        isTrailing: false,
+        isInside: isInside,
+        run: run
+      )
     }
-    return min(offset(atX: x - run.x, in: run), contentRange.upperBound)
-  }
-
-  private func offset(atX x: Double, in run: Run) -> Int {
-    var left = 0.0
-    var glyph = 0
-    while glyph < run.offsets.count {
-      var end = glyph
-      var width = 0.0
-      while end < run.offsets.count, run.offsets[end] == run.offsets[glyph] {
-        width += run.advances[end]
-        end += 1
-      }
-      if x < left + width || end == run.offsets.count {
-        let text = clusterText(glyph..<end, of: run)
-        return offset(at: width > 0 ? (x - left) / width : 0, of: text, run.direction)
-      }
-      left += width
-      glyph = end
-    }
-    return run.range.lowerBound
-  }
-
-  /// The text of a cluster of a run, whose glyphs come in visual order.
-  private func clusterText(_ glyphs: Range<Int>, of run: Run) -> Range<Int> {
-    let start = run.offsets[glyphs.lowerBound]
-    let next =
-      run.direction == .leftToRight
-      ? (glyphs.upperBound < run.offsets.count ? run.offsets[glyphs.upperBound] : nil)
-      : (glyphs.lowerBound > 0 ? run.offsets[glyphs.lowerBound - 1] : nil)
-    return start..<max(next ?? run.range.upperBound, start)
-  }
-
-  /// The boundary nearest to a part of a cluster's width, which its graphemes share evenly.
-  private func offset(at part: Double, of text: Range<Int>, _ direction: TextDirection) -> Int {
-    let units = paragraph.units
-    let first = units.unit(at: text.lowerBound - textStart)
-    let last = max(units.unit(at: text.upperBound - textStart), first)
-    let share = direction == .leftToRight ? part : 1 - part
-    let steps = (Double(last - first) * min(max(share, 0), 1)).rounded()
-    return textStart + Int(units.starts[first + Int(steps)])
+    let nearest = cell.nearest(to: x)
+    return LineHit(
+      offset: min(nearest.offset, contentRange.upperBound),
+      range: cell.text,
+      isTrailing: nearest.isTrailing,
+      isInside: isInside,
+      run: run
+    )
   }
 }

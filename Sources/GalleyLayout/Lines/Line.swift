@@ -17,7 +17,9 @@ public struct Line: Sendable {
   /// The distance from the line's start to the trailing edge of its column, where leaders are
   /// counted from.
   let trailingEdge: Units
-  let extents: Extents
+  private let ownExtents: Extents
+  /// What the line shows instead, once it is truncated or justified on its own.
+  var setting: LineSetting?
 
   init(
     _ span: LineSpan,
@@ -33,30 +35,49 @@ public struct Line: Sendable {
     self.textStart = textStart
     justification = Justification(filling: slack, of: span, in: paragraph)
     addedWidth = justification == nil ? 0 : slack
-    extents = paragraph.extents.extents(of: span.units)
+    ownExtents =
+      span.units.isEmpty
+      ? Extents(ascent: 0, descent: 0, leading: 0) : paragraph.extents.extents(of: span.units)
     self.trailingEdge = trailingEdge ?? span.visibleWidth
   }
 
   /// Sets a text as one line, whatever it contains, as `CTLineCreateWithAttributedString` does.
   ///
   /// The line never wraps; separators are in it without width. Of the paragraph style only the tab
-  /// stops and the base direction count.
+  /// stops and the base direction count. The line of an empty text has no runs, and nothing but zeros.
   public init(_ text: AttributedText, fonts: FontCollection) {
     let styles = text.styleTable.map { ResolvedStyle($0, fonts: fonts) }
-    let source = ParagraphSource(wholeOf: text, styles: styles)
     self = fonts.withContext { context in
-      var shaper = ParagraphShaper(context: context)
-      let paragraph = shaper.shape(source)
-      let breaker = LineBreaker(paragraph, columnWidth: nil, shaper: context.shaper)
-      let span = breaker.wholeLine()
-      let edges = LineEdges(
-        span.units,
-        lead: LineLead(0, in: paragraph, edges: breaker.edges),
-        in: paragraph,
-        edges: breaker.edges
-      )
-      return Line(span, of: paragraph, at: 0, edges: edges)
+      Line(wholeOf: ParagraphSource(wholeOf: text, styles: styles), at: 0, context)
     }
+  }
+
+  /// Sets a text as one line that begins at an offset of a longer one.
+  init(wholeOf source: ParagraphSource, at textStart: Int, _ context: ShapingContext) {
+    var shaper = ParagraphShaper(context: context)
+    let paragraph = shaper.shape(source)
+    let breaker = LineBreaker(paragraph, columnWidth: nil, shaper: context.shaper)
+    self.init(breaker.wholeLine(), at: textStart, breaker: breaker)
+  }
+
+  /// The line of a span that a breaker found.
+  init(
+    _ span: LineSpan,
+    at textStart: Int,
+    breaker: LineBreaker,
+    justifiedBy slack: Units = 0,
+    trailingEdge: Units? = nil
+  ) {
+    let paragraph = breaker.paragraph
+    let lead = LineLead(span.units.lowerBound, in: paragraph, edges: breaker.edges)
+    self.init(
+      span,
+      of: paragraph,
+      at: textStart,
+      edges: LineEdges(span.units, lead: lead, in: paragraph, edges: breaker.edges),
+      justifiedBy: slack,
+      trailingEdge: trailingEdge
+    )
   }
 
   /// The line's text, its separator included, in UTF-8 code units of the whole text.
@@ -71,11 +92,34 @@ public struct Line: Sendable {
   }
 
   /// The line's width in points, white space at its end included.
-  public var width: Double { (span.visibleWidth + addedWidth + span.hangingWidth).points }
+  ///
+  /// The width of `CTLineGetTypographicBounds`; O(1), exact to 1/65,536.
+  public var width: Double { (visibleUnits + hangingUnits).points }
 
   /// The part of the width that is white space at the line's end, and tracking after its last
-  /// character.
-  public var trailingWhitespaceWidth: Double { span.hangingWidth.points }
+  /// character, in points.
+  ///
+  /// `CTLineGetTrailingWhitespaceWidth`; in a right-to-left line it is at the left. O(1).
+  public var trailingWhitespaceWidth: Double { hangingUnits.points }
+
+  /// The width without what hangs at the end.
+  package var visibleUnits: Units { setting?.visibleWidth ?? span.visibleWidth + addedWidth }
+
+  /// The width of what hangs at the end.
+  package var hangingUnits: Units { setting?.hangingWidth ?? span.hangingWidth }
+
+  /// How far the line reaches above and below its baseline.
+  package var extents: Extents { setting?.extents ?? ownExtents }
+
+  /// Whether the line shows nothing but white space.
+  var isBlank: Bool {
+    setting.map { $0.visibleWidth == 0 } ?? (span.visibleEnd == span.units.lowerBound)
+  }
+
+  /// The offset in the text after the last character that does not hang.
+  var visibleTextEnd: Int {
+    setting?.visibleTextEnd ?? textStart + Int(paragraph.units.starts[span.visibleEnd])
+  }
 
   /// How far the line's fonts reach above the baseline, in points, unrounded.
   public var ascent: Double { extents.ascent }
@@ -101,12 +145,17 @@ public struct Line: Sendable {
   }
 
   /// Whether the line ends with a hyphen that its text does not have.
-  public var hasInsertedHyphen: Bool { span.hasHyphen }
+  public var hasInsertedHyphen: Bool {
+    setting.map { $0.runs.contains { $0.kind == .hyphen } } ?? span.hasHyphen
+  }
 
   /// The line's runs in visual order, left to right.
   ///
+  /// The counterpart of `CTLineGetGlyphRuns`.
+  ///
   /// - Complexity: O(*n*) in the line's glyphs; made anew each time.
   public var runs: [Run] {
+    if let setting { return setting.runs }
     var assembler = RunAssembler(self)
     return assembler.assemble()
   }
@@ -123,7 +172,7 @@ public struct Line: Sendable {
     case text
   }
 
-  private func textRange(of units: Range<Int>) -> Range<Int> {
+  func textRange(of units: Range<Int>) -> Range<Int> {
     let range = paragraph.units.textRange(units)
     return textStart + range.lowerBound..<textStart + range.upperBound
   }

@@ -14,7 +14,7 @@ public struct Run: Sendable {
   public let style: TextStyle
 
   /// What the run stands for.
-  public let kind: Kind
+  public internal(set) var kind: Kind
 
   /// The text the run draws, in UTF-8 code units of the whole text; empty for an inserted hyphen.
   public internal(set) var range: Range<Int>
@@ -22,8 +22,11 @@ public struct Run: Sendable {
   /// The direction the run is read in.
   public let direction: TextDirection
 
+  /// The embedding level of UAX #9, by which runs are ordered.
+  let level: UInt8
+
   /// The left end of the run, in points from the line's left end.
-  public let x: Double
+  public internal(set) var x: Double
 
   /// The sum of the advances, in points.
   public internal(set) var width: Double
@@ -53,5 +56,7 @@ public struct Run: Sendable {
     case attachment
     /// The hyphen that a soft hyphen shows at the end of a line.
     case hyphen
+    /// What stands for text that truncation took away: the run's range is that text.
+    case token
   }
 }

@@ -144,6 +144,7 @@ struct RunAssembler {
       kind: kind,
       range: kind == .hyphen ? range.upperBound..<range.upperBound : range,
       direction: segment.level & 1 == 1 ? .rightToLeft : .leftToRight,
+      level: segment.level,
       x: x.points,
       width: 0,
       glyphs: [],

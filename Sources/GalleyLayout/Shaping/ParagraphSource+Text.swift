@@ -29,7 +29,9 @@ extension ParagraphSource {
       style: text.paragraphRuns.first.map { text.paragraphTable[Int($0.index)] }
         ?? ParagraphStyle(),
       styles: styles,
-      styleRuns: ParagraphSource.slice(text.styleRuns[...], 0..<bytes.count)
+      styleRuns: bytes.isEmpty
+        ? [.init(end: 0, index: 0)]
+        : ParagraphSource.slice(text.styleRuns[...], 0..<bytes.count)
     )
   }
 

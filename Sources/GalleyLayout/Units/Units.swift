@@ -27,6 +27,11 @@ extension Units {
     self = Units.saturating(points, fallback, .down, Units.limit)
   }
 
+  /// A sum of lengths in points that are in this unit; NaN is 0, clamped as the extents of frames are.
+  init(sum points: Double) {
+    self = Units.saturating(points, 0, .toNearestOrAwayFromZero, Units.frameLimit)
+  }
+
   /// The width or height of a frame, not beyond the number of points given.
   ///
   /// Clamped far above other lengths, since what a frame needs, and is then asked for, is a sum of
