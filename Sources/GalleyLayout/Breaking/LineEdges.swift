@@ -28,6 +28,14 @@ struct LineEdges: Sendable {
   let head: ShapedPiece?
   let tail: ShapedPiece?
 
+  /// The edges of a line that is cut where cutting is safe.
+  static let none = LineEdges()
+
+  private init() {
+    head = nil
+    tail = nil
+  }
+
   init(_ range: Range<Int>, lead: LineLead, in paragraph: ShapedParagraph, edges: EdgeShaper) {
     let units = paragraph.units
     let end = range.upperBound

@@ -74,6 +74,10 @@ struct CaretTable {
       last += 1
     }
     guard first < last else { return }
+    if last == first + 1 {
+      append(line.textRange(of: first..<last), cluster.x, end, cluster)
+      return
+    }
     let edges = edges(of: cluster, parts: last - first, runs[cluster.run])
     for part in 0..<last - first {
       let unit = cluster.isRightToLeft ? last - 1 - part : first + part
@@ -98,10 +102,9 @@ struct CaretTable {
     )
   }
 
-  /// The edges of a cluster's graphemes from left to right, its own included.
+  /// The edges of the graphemes of a cluster of several, from left to right, its own included.
   private func edges(of cluster: LineCluster, parts: Int, _ run: Run) -> [Double] {
     let end = cluster.x + cluster.width
-    if parts == 1 { return [cluster.x, end] }
     for glyph in cluster.glyphs {
       let carets = run.font.ligatureCarets(of: run.glyphs[glyph])
       guard carets.count == parts - 1 else { continue }

@@ -1,3 +1,5 @@
+internal import GalleyUnicode
+
 /// What is at a place on a line.
 public struct LineHit: Sendable {
   /// The nearest boundary between characters, in UTF-8 code units of the whole text; never behind the
@@ -30,10 +32,12 @@ extension Line {
   ///   at that end.
   /// - Returns: The offset of a grapheme boundary in UTF-8 code units of the whole text, never behind
   ///   the line's separator; the line's start if it is empty.
-  /// - Complexity: O(*n*) in the line's glyphs.
+  /// - Complexity: O(log *n*) in the line's glyphs where all of them go from left to right, without
+  ///   tabs and justification; O(*n*) elsewhere.
   public func offset(atX x: Double) -> Int {
-    guard let cell = CaretTable(self).cell(atX: x) else { return range.lowerBound }
-    return min(cell.nearest(to: x).offset, contentRange.upperBound)
+    let (part, origin) = part(around: x) ?? (self, 0)
+    guard let cell = CaretTable(part).cell(atX: x - origin) else { return range.lowerBound }
+    return min(cell.nearest(to: x - origin).offset, contentRange.upperBound)
   }
 
   /// What is at a place on the line: ``offset(atX:)`` with the character, the run and its style.
@@ -63,5 +67,63 @@ extension Line {
       isInside: isInside,
       run: run
     )
+  }
+}
+
+// MARK: - A part of a line
+
+extension Line {
+  /// Some characters around a place, as a line of their own, and where that begins.
+  ///
+  /// The edges of the character under the place are in it where they are in the whole line: beside
+  /// that character there is another one and a place where cutting changes nothing. Nil where
+  /// positions are not just sums.
+  private func part(around x: Double) -> (line: Line, origin: Double)? {
+    guard setting == nil, justification == nil, edges.head == nil, edges.tail == nil,
+      span.tabs.isEmpty, !span.hasHyphen, !span.units.isEmpty, isLeftToRight
+    else { return nil }
+    let units = paragraph.units
+    let line = span.units
+    let start = units.positions[line.lowerBound]
+    // Before the line's start is its first character, with or without a width.
+    let under =
+      x < 0
+      ? line.lowerBound
+      : units.positions.lastIndex(
+        notBeyond: start + Units(frameExtent: x),
+        from: line.lowerBound,
+        through: line.upperBound - 1
+      )
+    let first = max(
+      units.safeStart(before: max(under - 1, line.lowerBound)),
+      line.lowerBound
+    )
+    let last = min(units.safeEnd(after: min(under + 2, line.upperBound)), line.upperBound)
+    let part = LineSpan(
+      units: first..<last,
+      visibleEnd: last,
+      visibleWidth: units.positions[last] - units.positions[first],
+      hangingWidth: 0,
+      ending: .wrap
+    )
+    return (
+      Line(part, of: paragraph, at: textStart, edges: .none),
+      (units.positions[first] - start).points
+    )
+  }
+
+  /// Whether all the line's text goes from left to right.
+  private var isLeftToRight: Bool {
+    guard paragraph.level == 0 else { return false }
+    var index =
+      paragraph.runs.count == 1
+      ? 0 : paragraph.runs.partitioningIndex { $0.units.upperBound > span.units.lowerBound }
+    while index < paragraph.runs.count,
+      paragraph.runs[index].units.lowerBound < span.units.upperBound
+    {
+      guard paragraph.runs[index].level == 0 else { return false }
+      index += 1
+    }
+    return true
   }
 }

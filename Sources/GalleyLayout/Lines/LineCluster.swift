@@ -25,6 +25,7 @@ extension Line {
   func clusters(of runs: [Run]) -> [LineCluster] {
     if let setting { return setting.clusters }
     var result: [LineCluster] = []
+    result.reserveCapacity(runs.reduce(0) { $0 + $1.glyphs.count })
     for (index, run) in runs.enumerated() {
       if run.kind == .text {
         appendClusters(of: run, index, to: &result)
