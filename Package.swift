@@ -86,7 +86,7 @@ let package = Package(
     .target(name: "CGalleyBench", path: "Benchmarks/CGalleyBench"),
     .executableTarget(
       name: "GalleyBench",
-      dependencies: ["Galley", "CGalleyBench"],
+      dependencies: ["Galley", "GalleyLayout", "GalleyTicker", "CGalleyBench"],
       path: "Benchmarks/GalleyBench",
       swiftSettings: strict
     ),

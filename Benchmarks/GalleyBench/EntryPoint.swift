@@ -45,7 +45,13 @@ enum EntryPoint {
       try TextFile.write(results.json(machine).text + "\n", to: "\(folder)/results.json")
     }
     print(Table(results).text)
+    print(try RowKinds(of: corpora(of: jobs), files).text)
     try TextFile.write(Chart(results).svg(), to: "\(folder)/chart.svg")
     print("\nwritten: \(folder)/results.json, \(folder)/chart.svg")
+  }
+
+  /// The corpora of the jobs, in the order of the tables.
+  private static func corpora(of jobs: [Job]) -> [String] {
+    (Corpus.languages + ["ticker"]).filter { name in jobs.contains { $0.corpus == name } }
   }
 }

@@ -1,5 +1,5 @@
 public import GalleyFonts
-internal import GalleyLayout
+package import GalleyLayout
 internal import GalleyText
 
 /// What a ticker shows at one moment: a value that any task may read while the ticker goes on.
@@ -38,6 +38,11 @@ public struct TickerSnapshot: Sendable {
 
   /// The length of the text in UTF-8 code units, with a separator after each paragraph; O(1).
   public var utf8Count: Int { history.textLength }
+
+  /// How many paragraphs are measured by sums alone, and how many, for which reason, line by line.
+  package var rowKinds: [BreakRows.Kind: Int] {
+    BreakRows.Kind.counts(of: history.sealed.map(\.block.breaks) + [history.tail.breaks])
+  }
 
   /// The shaped form of a row.
   func shaped(_ place: History.Place, _ context: ShapingContext) -> ShapedParagraph {

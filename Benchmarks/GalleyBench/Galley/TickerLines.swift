@@ -20,6 +20,9 @@ struct TickerLines {
     styles = Self.makeStyles(families: files.families(for: "ticker"))
   }
 
+  /// The number of lines after which their texts come again.
+  var count: Int { corpus.count }
+
   /// The line with a number.
   subscript(number: Int) -> Line {
     let (kind, text) = corpus[number % corpus.count]

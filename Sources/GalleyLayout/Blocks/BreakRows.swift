@@ -164,3 +164,12 @@ extension BreakRows {
     return width < Units(Int32.max) ? .simple : .tooWide
   }
 }
+
+extension BreakRows.Kind {
+  /// How many rows there are of each kind.
+  package static func counts(of rows: some Sequence<BreakRows>) -> [BreakRows.Kind: Int] {
+    rows.reduce(into: [:]) { counts, rows in
+      for kind in rows.kinds { counts[kind, default: 0] += 1 }
+    }
+  }
+}

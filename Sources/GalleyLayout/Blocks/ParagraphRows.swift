@@ -3,7 +3,7 @@ internal import GalleyText
 
 /// The break tables of a text's paragraphs in flat arrays, with their formats.
 struct ParagraphRows: Sendable {
-  private var rows = BreakRows()
+  private(set) var rows = BreakRows()
   private var formats = InternTable<RowFormat>()
 
   init(_ paragraphs: [ShapedParagraph], metrics: LineMetrics) {

@@ -228,3 +228,10 @@ extension Framesetter.Storage {
     }
   }
 }
+
+extension Framesetter {
+  /// How many paragraphs are measured by sums alone, and how many, for which reason, line by line.
+  package var rowKinds: [BreakRows.Kind: Int] {
+    BreakRows.Kind.counts(of: CollectionOfOne(storage.rows.rows))
+  }
+}
