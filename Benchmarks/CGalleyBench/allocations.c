@@ -30,6 +30,9 @@ int64_t galley_allocations_end(void) {
   return atomic_load(&allocations);
 }
 
+// The sanitizers have an allocator of their own, which must not be replaced: nothing is counted then.
+#if !__has_feature(address_sanitizer) && !__has_feature(thread_sanitizer)
+
 void *malloc(size_t size) {
   count();
   return __libc_malloc(size);
@@ -62,3 +65,5 @@ int posix_memalign(void **block, size_t alignment, size_t size) {
   *block = result;
   return 0;
 }
+
+#endif

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// One face of one font file: a design in one weight, width and slant, at no size.
 ///
 /// Faces come from a ``FontCollection`` and are compared by identity. A face is parsed when it is
@@ -14,9 +12,9 @@ public final class FontFace: Sendable {
   public let index: Int
 
   private let source: Source
-  private let parsed = AtomicLazyReference<HarfBuzzFace>()
-  private let covered = AtomicLazyReference<Coverage>()
-  private let coveredASCII = AtomicLazyReference<ASCIICoverage>()
+  private let parsed = OnFirstUse<HarfBuzzFace>()
+  private let covered = OnFirstUse<Coverage>()
+  private let coveredASCII = OnFirstUse<ASCIICoverage>()
 
   /// Where the bytes are.
   enum Source {

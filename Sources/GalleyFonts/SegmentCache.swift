@@ -120,15 +120,8 @@ extension SegmentCache {
     var rest = strangers
     for isBetweenAll in [false, true] where !rest.isEmpty {
       let border = segments.table.border.map { Array(segments.table.text(of: $0)) } ?? [0x20]
-      probe.shape(
-        rest,
-        of: segments.table,
-        border: border,
-        isBetweenAll: isBetweenAll,
-        after: border,
-        as: properties,
-        shaper
-      )
+      write(rest, between: border, isBetweenAll: isBetweenAll)
+      probe.shape(before: border, as: properties, shaper)
       rest.removeAll()
       unsafe probe.forEach(isRightToLeft: properties.isRightToLeft) {
         if $0.isClear, unsafe segments.table.keep($0.number, $1, start: $0.start) {
@@ -142,6 +135,15 @@ extension SegmentCache {
     segments.checkSize()
   }
 
+  /// Writes segments in a row, after a border and, if asked for, with a border between each two.
+  private mutating func write(_ numbers: [UInt32], between border: [UInt8], isBetweenAll: Bool) {
+    probe.begin(after: border)
+    for number in numbers {
+      let text = segments.table.text(of: number)
+      probe.add(number, text, after: isBetweenAll ? border : [])
+    }
+  }
+
   /// Shapes the segments that were missed, or the pieces of them that are missing, and keeps those
   /// that may be used.
   ///
@@ -151,12 +153,7 @@ extension SegmentCache {
       for number in search.misses { segments.table.unlist(number) }
       segments.checkSize()
     }
-    var areUsable = true
-    for number in search.misses where segments.table.isRefused(number) {
-      segments.table.refuse(number)
-      areUsable = false
-    }
-    guard areUsable else { return false }
+    if segments.table.refuseSome(of: search.misses) { return false }
     recipes.removeAll(keepingCapacity: true)
     var missing: [UInt32] = []
     for number in search.misses {
@@ -169,7 +166,14 @@ extension SegmentCache {
       }
     }
     probeAll(missing, properties, shaper)
-    for recipe in recipes { putTogether(recipe.word, recipe.pieces, properties) }
+    for recipe in recipes {
+      segments.table.putTogether(
+        recipe.word,
+        of: recipe.pieces,
+        isRightToLeft: properties.isRightToLeft,
+        scratch: &scratch
+      )
+    }
     return search.misses.allSatisfy { segments.table.entries[Int($0)].state == .usable }
   }
 
@@ -190,24 +194,6 @@ extension SegmentCache {
     return areFound && pieces.found.count > 1
   }
 
-  private mutating func putTogether(
-    _ number: UInt32,
-    _ pieces: [UInt32],
-    _ properties: ShapingProperties
-  ) {
-    guard pieces.allSatisfy({ segments.table.entries[Int($0)].state == .usable }) else { return }
-    scratch.removeAll()
-    segments.table.assemble(
-      pieces,
-      in: 0..<segments.table.byteCount(of: number),
-      isRightToLeft: properties.isRightToLeft,
-      into: &scratch
-    )
-    unsafe scratch.withUnsafeBufferPointer {
-      _ = unsafe segments.table.keep(number, $0, start: 0)
-    }
-  }
-
   /// Shapes segments and keeps those that may be used.
   private mutating func probeAll(
     _ numbers: [UInt32],
@@ -219,15 +205,8 @@ extension SegmentCache {
     var rest = numbers
     for isBetweenAll in [false, true] where !rest.isEmpty {
       guard let (border, follower) = borders else { break }
-      probe.shape(
-        rest,
-        of: segments.table,
-        border: border,
-        isBetweenAll: isBetweenAll,
-        after: rest.last == tail ? [] : follower,
-        as: properties,
-        shaper
-      )
+      write(rest, between: border, isBetweenAll: isBetweenAll)
+      probe.shape(before: rest.last == tail ? [] : follower, as: properties, shaper)
       rest.removeAll()
       unsafe probe.forEach(isRightToLeft: properties.isRightToLeft) {
         guard $0.isClear, unsafe segments.table.keep($0.number, $1, start: $0.start) else {

@@ -33,6 +33,9 @@ enum SegmentCuts {
     }
   }
 
+  /// Whether words of a script have letters that a text may be cut after.
+  static func dividesLetters(_ script: Script) -> Bool { script == .latin || script == .common }
+
   /// Whether a text is ever cut after an ASCII character.
   static func isCut(_ byte: UInt8, _ grain: Grain) -> Bool {
     switch grain {
@@ -66,7 +69,9 @@ enum SegmentCuts {
   /// and letters that conjoin to syllables.
   static func isRefused(_ scalar: UInt32) -> Bool {
     switch scalar {
-    case 0..<0x80: false
+    // Stretches of much text without any, so that ICU is asked of few.
+    case 0..<0xAD, 0xAE..<0x34F, 0x370..<0x61C, 0x3000..<0x3164, 0x3165..<0xA960, 0xA980..<0xD7B0:
+      false
     case 0x2044, 0x1100...0x11FF, 0xA960...0xA97F, 0xD7B0...0xD7FF: true
     default: Characters.isDefaultIgnorable(scalar)
     }

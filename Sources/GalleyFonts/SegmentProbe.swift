@@ -13,29 +13,30 @@ struct SegmentProbe {
     var isClear: Bool
   }
 
-  /// Shapes segments, in their order, between two texts and, if asked for, with the first text
-  /// between each two.
+  /// Begins with a text that stands before all segments.
   ///
   /// The flags at a place tell of both sides, so one that is flagged may be the neighbour's fault; it
-  /// is not where the neighbour is `border` and that stands alone.
-  mutating func shape(
-    _ numbers: [UInt32],
-    of table: SegmentTable,
-    border: [UInt8],
-    isBetweenAll: Bool,
-    after follower: [UInt8],
-    as properties: ShapingProperties,
-    _ shaper: Shaper
-  ) {
+  /// is not where the neighbour is known to stand alone.
+  mutating func begin(after border: [UInt8]) {
     text.removeAll(keepingCapacity: true)
     places.removeAll(keepingCapacity: true)
     text += border
-    for number in numbers {
-      if isBetweenAll, !places.isEmpty { text += border }
-      let start = text.count
-      text += table.text(of: number)
-      places.append((number, start..<text.count))
-    }
+  }
+
+  /// Adds a segment, after a border if there is a segment before it.
+  mutating func add(_ number: UInt32, _ segment: ArraySlice<UInt8>, after border: [UInt8]) {
+    if !places.isEmpty { text += border }
+    let start = text.count
+    text += segment
+    places.append((number, start..<text.count))
+  }
+
+  /// Shapes the segments and a text after them.
+  mutating func shape(
+    before follower: [UInt8],
+    as properties: ShapingProperties,
+    _ shaper: Shaper
+  ) {
     text += follower
     glyphs.removeAll()
     unsafe text.withUnsafeBufferPointer { text in

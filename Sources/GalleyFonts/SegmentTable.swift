@@ -60,7 +60,7 @@ struct SegmentTable {
   private let dividesWords: Bool
 
   /// Whether a segment may have pieces that stand alone.
-  var mayHavePieces: Bool { asksFont && dividesWords }
+  let mayHavePieces: Bool
   /// A scalar that stands alone, if one is known.
   private(set) var border: UInt32?
 
@@ -85,6 +85,7 @@ struct SegmentTable {
     }
     self.asksFont = asksFont
     dividesWords = SegmentCuts.dividesWords(script)
+    mayHavePieces = SegmentCuts.dividesLetters(script)
     wordCuts = cuts(.words)
     pieceCuts = cuts(.pieces)
   }
@@ -172,7 +173,7 @@ struct SegmentTable {
   }
 
   /// Whether the text of an entry has characters with which it is always shaped whole.
-  func isRefused(_ number: UInt32) -> Bool {
+  private func isRefused(_ number: UInt32) -> Bool {
     let entry = entries[Int(number)]
     return unsafe bytes.withUnsafeBufferPointer { bytes in
       var offset = Int(entry.firstByte)
@@ -192,6 +193,31 @@ struct SegmentTable {
   }
 
   // MARK: Filling
+
+  /// Refuses those of some segments with which a text is always shaped whole; says whether there are
+  /// any.
+  mutating func refuseSome(of numbers: [UInt32]) -> Bool {
+    var isAnyRefused = false
+    for number in numbers where isRefused(number) {
+      refuse(number)
+      isAnyRefused = true
+    }
+    return isAnyRefused
+  }
+
+  /// Keeps a segment that other ones are the pieces of, if all these may be used.
+  mutating func putTogether(
+    _ number: UInt32,
+    of pieces: [UInt32],
+    isRightToLeft: Bool,
+    scratch: inout ShapedGlyphs
+  ) {
+    guard pieces.allSatisfy({ entries[Int($0)].state == .usable }) else { return }
+    scratch.removeAll()
+    let text = 0..<byteCount(of: number)
+    assemble(pieces, in: text, isRightToLeft: isRightToLeft, into: &scratch)
+    unsafe scratch.withUnsafeBufferPointer { _ = unsafe keep(number, $0, start: 0) }
+  }
 
   /// Says that a segment may not be used.
   mutating func refuse(_ number: UInt32) {

@@ -38,7 +38,8 @@ struct RowKinds {
     let rows = counts.map { corpus, counts in
       [corpus] + kinds.map { "\(counts[$0] ?? 0)" }
     }
-    return "\nParagraphs by how their lines are found: from sums (simple), or one by one, and why:\n\n"
+    return
+      "\nParagraphs by how their lines are found: from sums (simple), or one by one, and why:\n\n"
       + Table.align([["paragraphs"] + kinds.map { "\($0)" }] + rows)
   }
 }
