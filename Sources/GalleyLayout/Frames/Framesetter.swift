@@ -84,18 +84,22 @@ public struct Framesetter: Sendable {
   ///     grapheme; infinity: lines end only where the text says so.
   ///   - height: The most room there is along y, in points; NaN acts as unlimited.
   ///   - token: Where to begin; the text's start if nil.
+  ///   - end: The offset the text ends at, in UTF-8 code units; the text's end if nil. Lines break as in
+  ///     the whole paragraph, and the last is cut there.
   /// - Returns: The size, the text that fits and the number of lines.
   /// - Complexity: O(*l* log *n*) in the number of lines; nothing is shaped but edges of lines at
   ///   places where cutting changes the shapes.
   public func suggestedSize(
     width: Double,
     height: Double = .infinity,
-    resumingAt token: BreakToken? = nil
+    resumingAt token: BreakToken? = nil,
+    upTo end: Int? = nil
   ) -> SuggestedSize {
     let start = clamped(token)
-    if start == 0, height == .infinity { return suggestedSize(width: width) }
+    let end = min(max(end ?? utf8Count, start), utf8Count)
+    if start == 0, end == utf8Count, height == .infinity { return suggestedSize(width: width) }
     var driver = driver(width: width, height: height)
-    let fit = storage.run(&driver, from: start, through: utf8Count) { _ in }
+    let fit = storage.run(&driver, from: start, through: end) { _ in }
     let unlimited = driver.stack.height.points
     return SuggestedSize(
       size: Size(
