@@ -184,6 +184,18 @@ import Testing
     }
   }
 
+  @Test func `a text that ends inside a character ends after it`() throws {
+    let framesetter = Framesetter(text("a😀\r\nb\nc", 24), fonts: .bundled)
+    let rect = Rect(width: 100, height: 200)
+    for (end, whole) in [(0, 0), (1, 1), (2, 5), (4, 5), (5, 5), (6, 7), (7, 7), (8, 8), (9, 9)] {
+      let frame = framesetter.makeFrame(in: rect, upTo: end)
+      #expect(frame.range == 0..<whole)
+      #expect(frame.visibleRange == 0..<whole)
+      #expect(frame.breakToken == nil)
+      #expect(framesetter.suggestedSize(width: 100, upTo: end).fitRange == 0..<whole)
+    }
+  }
+
   @Test func `W12: origins of all lines, of a part, of a frame without lines`() throws {
     let frame = try framesetter("a\nb\nc").makeFrame(in: Rect(width: 100, height: 200))
     #expect(frame.lines.count == 3)
