@@ -104,6 +104,7 @@ public struct SVGRenderer: Hashable, Sendable {
   ///   - size: The size of the page without its padding, in points. A page that would be 0 wide or high
   ///     is 1.
   ///   - draw: Draws into what it is handed, in points from the page's top left inside its padding.
+  ///     Links and clips that it begins it must end, the last one first.
   /// - Returns: The document's bytes, its size and the diagnostics.
   public func makeDocument(size: Size, _ draw: (inout SVGSink) -> Void) -> SVGDocument {
     let page = Page([], size: size, padding: padding)
