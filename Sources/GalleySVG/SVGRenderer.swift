@@ -89,7 +89,34 @@ public struct SVGRenderer: Hashable, Sendable {
       frame.draw(into: &sink)
       sink.finish()
     }
-    return SVGDocument(
+    return document(sink, on: page)
+  }
+
+  /// Draws what a program puts in its place by itself, such as lines of a ``Typesetter``.
+  ///
+  /// ```swift
+  /// let document = SVGRenderer().makeDocument(size: Size(width: 200, height: 40)) { sink in
+  ///   line.draw(into: &sink, at: Point(x: 10, y: 30))
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - size: The size of the page without its padding, in points. A page that would be 0 wide or high
+  ///     is 1.
+  ///   - draw: Draws into what it is handed, in points from the page's top left inside its padding.
+  ///     Links and clips that it begins it must end, the last one first.
+  /// - Returns: The document's bytes, its size and the diagnostics.
+  public func makeDocument(size: Size, _ draw: (inout SVGSink) -> Void) -> SVGDocument {
+    let page = Page([], size: size, padding: padding)
+    var sink = SVGSink(idPrefix: validPrefix, capacity: 0)
+    sink.frameOrigin = page.offset
+    draw(&sink)
+    sink.finish()
+    return document(sink, on: page)
+  }
+
+  private func document(_ sink: SVGSink, on page: Page) -> SVGDocument {
+    SVGDocument(
       bytes: assemble(sink, on: page),
       size: Size(width: page.width.value, height: page.height.value),
       diagnostics: sink.log.diagnostics

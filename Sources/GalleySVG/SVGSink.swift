@@ -1,9 +1,11 @@
-internal import GalleyFonts
-internal import GalleyLayout
-internal import GalleyText
+public import GalleyFonts
+public import GalleyLayout
+public import GalleyText
 
-/// Writes what a frame is made of as the body of an SVG document.
-struct SVGSink: PaintSink {
+/// Writes what text is made of as the body of an SVG document.
+///
+/// ``SVGRenderer/makeDocument(size:_:)`` makes one, and hands it to the program to draw into.
+public struct SVGSink: PaintSink {
   private(set) var body = MarkupBuffer()
   private(set) var symbols: GlyphSymbols
   private(set) var log = DiagnosticLog()
@@ -32,7 +34,8 @@ struct SVGSink: PaintSink {
     body.reserve(capacity)
   }
 
-  mutating func fill(_ rect: Rect, color: Color) {
+  /// Fills a rectangle behind text; what is all transparent is left out.
+  public mutating func fill(_ rect: Rect, color: Color) {
     guard color.alpha > 0 else { return }
     if let pending = pendingFill, pending.color == color, pending.rect.minY == rect.minY,
       pending.rect.height == rect.height, abs(pending.rect.maxX - rect.minX) < 0.001
@@ -45,7 +48,8 @@ struct SVGSink: PaintSink {
     pendingFill = (rect, color)
   }
 
-  mutating func draw(_ run: Run, at origin: Point) {
+  /// Draws a run's glyphs, with its outline and its shadow.
+  public mutating func draw(_ run: Run, at origin: Point) {
     link?.extend(over: run.range)
     let paint = GlyphPaint(run.style, font: run.font)
     guard paint.isVisible, !run.glyphs.isEmpty else { return }
@@ -62,7 +66,8 @@ struct SVGSink: PaintSink {
     writer.write(run, names: names, to: &body)
   }
 
-  mutating func draw(_ attachment: PlacedAttachment) {
+  /// Draws the picture of an attachment; nothing of one without.
+  public mutating func draw(_ attachment: PlacedAttachment) {
     link?.extend(over: attachment.offset..<attachment.offset + 3)
     let rect = attachment.rect.offsetBy(x: frameOrigin.x, y: frameOrigin.y)
     guard let image = attachment.attachment.image, !RoundedBox(rect).isEmpty else { return }
@@ -76,7 +81,8 @@ struct SVGSink: PaintSink {
     use(name, at: rect.origin)
   }
 
-  mutating func draw(_ decoration: PlacedDecoration) {
+  /// Draws an underline or a strikethrough as a shape.
+  public mutating func draw(_ decoration: PlacedDecoration) {
     finish()
     var placed = decoration
     placed.x += frameOrigin.x
@@ -89,7 +95,8 @@ struct SVGSink: PaintSink {
     DecorationShape(placed, takesPointer: !isOverLink).write(to: &body)
   }
 
-  mutating func beginLink(to destination: String, bounds: Rect) {
+  /// Begins a link; one that may not be written is left out and reported.
+  public mutating func beginLink(to destination: String, bounds: Rect) {
     finish()
     if linkBoxes.first?.minY != bounds.minY { linkBoxes.removeAll(keepingCapacity: true) }
     guard let allowed = LinkDestination.allowed(destination) else {
@@ -106,14 +113,16 @@ struct SVGSink: PaintSink {
     body.append(" fill-opacity=\"0\"/>\n")
   }
 
-  mutating func endLink() {
+  /// Ends a link.
+  public mutating func endLink() {
     finish()
     guard let ended = link else { return }
     link = nil
     if ended.isAllowed { body.append("</a>\n") } else { reportDropped(ended) }
   }
 
-  mutating func beginClip(to rect: Rect) {
+  /// Begins what only shows inside a rectangle.
+  public mutating func beginClip(to rect: Rect) {
     finish()
     let name = symbols.makeName()
     body.append("<clipPath")
@@ -129,7 +138,8 @@ struct SVGSink: PaintSink {
     body.append(")\">\n")
   }
 
-  mutating func endClip() {
+  /// Ends what only shows inside a rectangle.
+  public mutating func endClip() {
     finish()
     body.append("</g>\n")
   }

@@ -75,8 +75,8 @@ extension AttributedText {
   ///   - paragraph: The style of paragraphs that begin in the characters; `nil`, the default, is
   ///     that of the paragraph at the start of the range.
   /// - Complexity: O(*k*) at the end of the text, amortised, in the length of what is put in;
-  ///   elsewhere also O(*n*) in the length of the text from the range on, of which bytes are moved and runs
-  ///   renumbered. A text shared with another value is copied first.
+  ///   elsewhere also O(*n*) in the length of the text from the range on, of which bytes are moved and
+  ///   runs renumbered. A text shared with another value is copied first.
   public mutating func replace(
     _ range: Range<Int>,
     with string: String,
@@ -108,8 +108,8 @@ extension AttributedText {
   /// paragraph's.
   ///
   /// - Complexity: O(*k*) at the end of the text, amortised, in the length of what is put in;
-  ///   elsewhere also O(*n*) in the length of the text from the range on, of which bytes are moved and runs
-  ///   renumbered. A text shared with another value is copied first.
+  ///   elsewhere also O(*n*) in the length of the text from the range on, of which bytes are moved and
+  ///   runs renumbered. A text shared with another value is copied first.
   public mutating func replace(_ range: Range<Int>, with other: AttributedText) {
     check(range)
     guard !range.isEmpty || !other.isEmpty else { return }

@@ -1,12 +1,15 @@
 extension AttributedText {
   /// The length in UTF-16 code units, as Core Text and JavaScript count.
   ///
-  /// - Complexity: O(*n*) when UTF-16 is first asked for after a change of the text, then O(1).
+  /// - Complexity: O(*n*) when UTF-16 is first asked for after a change of the text, O(*k*) after
+  ///   appending *k* code units, then O(1).
   public var utf16Count: Int { storage.withUTF16 { map, _ in map.count } }
 
   /// Returns the UTF-16 offset of a UTF-8 offset.
   ///
-  /// - Complexity: O(*n*) when UTF-16 is first asked for after a change of the text, then O(1).
+  /// - Precondition: The offset is in the text or at its end, and not inside a character.
+  /// - Complexity: O(*n*) when UTF-16 is first asked for after a change of the text, O(*k*) after
+  ///   appending *k* code units, then O(1).
   public func utf16Offset(ofUTF8 offset: Int) -> Int {
     check(offset..<offset)
     return storage.withUTF16 { map, text in map.utf16(of: offset, in: text) }
@@ -16,7 +19,9 @@ extension AttributedText {
   ///
   /// An offset inside a surrogate pair is that of its character.
   ///
-  /// - Complexity: O(*n*) when UTF-16 is first asked for after a change of the text, then O(log *n*).
+  /// - Precondition: The offset is in the text or at its end.
+  /// - Complexity: O(*n*) when UTF-16 is first asked for after a change of the text, O(*k*) after
+  ///   appending *k* code units, then O(log *n*).
   public func utf8Offset(ofUTF16 offset: Int) -> Int {
     storage.withUTF16 { map, text in
       precondition(
@@ -68,6 +73,8 @@ extension AttributedText {
   /// Returns the UTF-8 offset of a position in ``string``; O(1).
   ///
   /// A position inside a character's code units is that of its character.
+  ///
+  /// - Precondition: The position is one of ``string``.
   public func utf8Offset(of index: String.Index) -> Int {
     let scalars = storage.string.unicodeScalars
     precondition(index <= scalars.endIndex, "A position must lie in the text")
@@ -76,6 +83,8 @@ extension AttributedText {
   }
 
   /// Returns the position in ``string`` of a UTF-8 offset; O(1).
+  ///
+  /// - Precondition: The offset is in the text or at its end, and not inside a character.
   public func index(ofUTF8 offset: Int) -> String.Index {
     check(offset..<offset)
     return storage.index(offset)

@@ -68,7 +68,11 @@ public struct TextAttachment: Hashable, Sendable {
   }
 
   /// How far it reaches from its top to its bottom, in points; never negative.
-  public var height: Double { max(ascent + descent, 0) }
+  public var height: Double {
+    let height = ascent + descent
+    // Also of no number.
+    return height > 0 ? height : 0
+  }
 
   /// How an attachment stands on its line.
   public enum Alignment: String, Hashable, Sendable, CaseIterable {

@@ -20,7 +20,7 @@ extension TextStorage {
         position = piece.end
       }
     }
-    string.append(other)
+    appendCharacters(other)
     appendStyleRun(StyleRun(end: count, index: style))
   }
 
@@ -47,7 +47,7 @@ extension TextStorage {
         StyleRun(end: start + run.end, index: renumbering.number(run.index, in: &styles))
       )
     }
-    string.append(other.string)
+    appendCharacters(other.string)
   }
 
   /// Appends a paragraph before its text is; the first one goes on with an unfinished paragraph,

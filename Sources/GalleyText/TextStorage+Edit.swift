@@ -12,7 +12,7 @@ extension TextStorage {
     replaceStyleRuns(in: range, with: runs, length: other.count)
 
     let edit = ParagraphEdit(of: self, range: range, insertedCount: other.count)
-    string.replaceSubrange(index(range.lowerBound)..<index(range.upperBound), with: other.string)
+    replaceCharacters(range, with: other.string)
     replaceParagraphs(edit, with: other)
     compactTables()
   }
@@ -103,7 +103,7 @@ extension TextStorage {
       ]
     )
     guard !range.isEmpty else { return result }
-    result.string = String(string[index(range.lowerBound)..<index(range.upperBound)])
+    result.appendCharacters(String(string[index(range.lowerBound)..<index(range.upperBound)]))
 
     var renumbering = Renumbering(from: styles)
     var position = firstRun

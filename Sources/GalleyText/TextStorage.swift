@@ -5,8 +5,9 @@ internal import Synchronization
 /// It is `@unchecked Sendable` because it is written only through a mutating method of the value
 /// that is its single owner; a shared storage is copied first and never written again.
 final class TextStorage: @unchecked Sendable {
-  var string: String { didSet { version &+= 1 } }
-  /// Counts the changes of the text, so that what was derived from it is known to be old.
+  private(set) var string: String
+  /// Counts the changes of the text but for what is appended, so that what was derived from it is
+  /// known to be old.
   private var version = 0
   private let utf16 = Mutex<(version: Int, map: UTF16Map)?>(nil)
   /// Styles by number; the first is the one a text without runs goes on with.
@@ -31,13 +32,26 @@ final class TextStorage: @unchecked Sendable {
 
   var count: Int { string.utf8.count }
 
+  /// Adds characters at the end, and nothing to the runs.
+  func appendCharacters(_ other: String) {
+    string.append(other)
+  }
+
+  /// Replaces characters, and changes no run.
+  func replaceCharacters(_ range: Range<Int>, with other: String) {
+    version &+= 1
+    string.replaceSubrange(index(range.lowerBound)..<index(range.upperBound), with: other)
+  }
+
   /// Calls a function with the map to UTF-16, which is made when it is first asked for, and the text.
   func withUTF16<R>(_ body: (UTF16Map, UnsafeBufferPointer<UInt8>) -> R) -> R {
     var string = string
     return string.withUTF8 { text in
       let map = utf16.withLock { kept in
-        if let kept, kept.version == version { return kept.map }
-        let map = UTF16Map(text)
+        if let kept, kept.version == version, kept.map.utf8Count == text.count { return kept.map }
+        var map = kept.flatMap { $0.version == version ? $0.map : nil } ?? UTF16Map()
+        kept = nil
+        map.extend(over: text)
         kept = (version, map)
         return map
       }

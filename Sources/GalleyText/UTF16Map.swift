@@ -2,26 +2,32 @@
 ///
 /// The sum at every 256th code unit is kept, so both ways take a bisection at most and a short scan.
 struct UTF16Map: Sendable {
-  private static let stride = 256
+  private static let blockLength = 256
 
   /// The number of UTF-16 code units that begin before each block; empty where all text is ASCII.
-  private let sums: [Int]
+  private var sums: [Int] = []
   /// The number of UTF-16 code units in all.
-  let count: Int
+  private(set) var count = 0
+  /// The number of UTF-8 code units that are counted.
+  private(set) var utf8Count = 0
 
-  init(_ text: UnsafeBufferPointer<UInt8>) {
-    var sums: [Int] = []
-    sums.reserveCapacity(text.count / UTF16Map.stride + 1)
-    var count = 0
-    var start = 0
-    while start < text.count {
-      sums.append(count)
-      let end = min(start + UTF16Map.stride, text.count)
-      for offset in start..<end { count += UTF16Map.length(text[offset]) }
-      start = end
+  /// Counts what the text has got at its end; O(what is new).
+  mutating func extend(over text: UnsafeBufferPointer<UInt8>) {
+    if sums.isEmpty {
+      if text[utf8Count...].allSatisfy({ $0 < 0x80 }) {
+        count = text.count
+        utf8Count = text.count
+        return
+      }
+      sums = Array(stride(from: 0, to: utf8Count, by: UTF16Map.blockLength))
     }
-    self.sums = count == text.count ? [] : sums
-    self.count = count
+    while utf8Count < text.count {
+      let block = utf8Count / UTF16Map.blockLength
+      if block == sums.count { sums.append(count) }
+      let end = min((block + 1) * UTF16Map.blockLength, text.count)
+      for offset in utf8Count..<end { count += UTF16Map.length(text[offset]) }
+      utf8Count = end
+    }
   }
 
   /// The UTF-16 code units of the scalar that a byte begins, 0 for other bytes.
@@ -34,9 +40,9 @@ struct UTF16Map: Sendable {
   func utf16(of offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
     if sums.isEmpty { return offset }
     if offset >= text.count { return count }
-    let block = offset / UTF16Map.stride
+    let block = offset / UTF16Map.blockLength
     var sum = sums[block]
-    for place in block * UTF16Map.stride..<offset { sum += UTF16Map.length(text[place]) }
+    for place in block * UTF16Map.blockLength..<offset { sum += UTF16Map.length(text[place]) }
     return sum
   }
 
@@ -52,7 +58,7 @@ struct UTF16Map: Sendable {
       if sums[middle] <= offset { low = middle } else { high = middle }
     }
     var sum = sums[low]
-    var place = low * UTF16Map.stride
+    var place = low * UTF16Map.blockLength
     while place < text.count {
       sum += UTF16Map.length(text[place])
       if sum > offset { return place }

@@ -25,6 +25,13 @@ import Testing
     #expect(name(Font(weight: weight, slant: slant)) == expected)
   }
 
+  @Test(arguments: ["noto sans", "NOTO SANS BOLD", "notosans-bold", "NotoSans-Bold"])
+  func `W43: a family, a full and a PostScript name are found in any case`(name: String) {
+    let face = bundled.instance(for: Font(name, size: 12, weight: .bold)).face
+    #expect(face.postScriptName == "NotoSans-Bold")
+    #expect(bundled.instance(for: Font(name, slant: .italic)).face.familyName == "Noto Sans")
+  }
+
   @Test(arguments: [
     (400, [300, 350, 500, 600], 500), (450, [300, 400, 600], 400), (500, [400, 600], 400),
     (300, [200, 400], 200), (300, [400, 350], 350), (600, [500, 700, 900], 700),

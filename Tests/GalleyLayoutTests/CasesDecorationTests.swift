@@ -104,6 +104,16 @@ import Testing
     }
   }
 
+  @Test func `C-183 a selection covers the same letters`() throws {
+    let text = LaidOutText("abc אבג def", size: 16)
+    let (c, space) = (text.glyphs(of: "c")[0], text.glyphs(of: " ")[0])
+    let (alef, bet) = (text.glyphs(of: "א")[0], text.glyphs(of: "ב")[0])
+    let rects = text.frame.lines[0].line.selectionRects(for: 2..<8)
+    try #require(rects.count == 2)
+    #expect(isNear(rects[0].minX, c.x) && isNear(rects[0].maxX, space.x + space.advance))
+    #expect(isNear(rects[1].minX, bet.x) && isNear(rects[1].maxX, alef.x + alef.advance))
+  }
+
   @Test func `C-184 tabs and lines of spaces are underlined without a gap`() {
     let style = TextStyle(font: Font(size: 16), underline: .single)
     let tab = LaidOutText(AttributedText("a\tb", style: style))

@@ -142,9 +142,90 @@ import Testing
     #expect(framesetter.suggestedSize(width: .infinity).fitRange == 0..<4)
     let part = framesetter.makeFrame(in: Rect(width: .infinity, height: 100), upTo: 3)
     #expect(part.visibleRange == 0..<3)
+    let three = framesetter.suggestedSize(width: .infinity, upTo: 3)
+    #expect(three.fitRange == 0..<3)
+    #expect(near(three.width, part.lines[0].width))
     let small = framesetter.suggestedSize(width: 50, height: 50)
     #expect(small.width <= 50 && small.height <= 50)
     #expect(small.fitRange.count < 4)
+  }
+
+  @Test func `B10: a frame of exactly the suggested size shows all of a long text`() throws {
+    let string = String(repeating: CoreTextFrameTests.sentence + " ", count: 6)
+    for fonts in [try LayoutFixture.dejaVuSans(), try LayoutFixture.dejaVuSerif(), .bundled] {
+      for size: Double in [6, 8, 9, 10, 11, 12, 13, 14, 18, 24, 36, 48, 96] {
+        let framesetter = Framesetter(text(string, size), fonts: fonts)
+        let suggested = framesetter.suggestedSize(width: 200)
+        #expect(suggested.lineCount >= 2)
+        let frame = framesetter.makeFrame(
+          in: Rect(width: suggested.width, height: suggested.height)
+        )
+        #expect(frame.visibleRange == suggested.fitRange)
+        #expect(frame.visibleRange == 0..<string.utf8.count)
+      }
+    }
+  }
+
+  @Test func `a suggested size of a part of the text is that of a frame of it`() throws {
+    let framesetter = try framesetter(CoreTextFrameTests.paragraphs)
+    for (start, end) in [(0, 46), (0, 20), (6, 26), (6, 6), (20, 90), (30, 10), (-4, 3)] {
+      let token = BreakToken(offset: start)
+      let frame = framesetter.makeFrame(
+        in: Rect(width: 150, height: 1000),
+        resumingAt: token,
+        upTo: end
+      )
+      let size = framesetter.suggestedSize(width: 150, resumingAt: token, upTo: end)
+      #expect(size.fitRange == frame.visibleRange)
+      #expect(size.lineCount == frame.lines.count)
+      #expect(size.height == frame.contentHeight)
+      let lines = frame.lines.map { $0.width - $0.trailingWhitespaceWidth }
+      #expect(near(size.width, lines.max() ?? 0))
+    }
+  }
+
+  @Test func `a text that ends inside a character ends after it`() throws {
+    let framesetter = Framesetter(text("a😀\r\nb\nc", 24), fonts: .bundled)
+    let rect = Rect(width: 100, height: 200)
+    for (end, whole) in [(0, 0), (1, 1), (2, 5), (4, 5), (5, 5), (6, 7), (7, 7), (8, 8), (9, 9)] {
+      let frame = framesetter.makeFrame(in: rect, upTo: end)
+      #expect(frame.range == 0..<whole)
+      #expect(frame.visibleRange == 0..<whole)
+      #expect(frame.breakToken == nil)
+      #expect(framesetter.suggestedSize(width: 100, upTo: end).fitRange == 0..<whole)
+    }
+  }
+
+  @Test func `W12: origins of all lines, of a part, of a frame without lines`() throws {
+    let frame = try framesetter("a\nb\nc").makeFrame(in: Rect(width: 100, height: 200))
+    #expect(frame.lines.count == 3)
+    let origins = frame.lines.map { Point(x: $0.origin.x, y: 200 - $0.origin.y) }
+    #expect(origins == [178, 150, 122].map { Point(x: 0, y: $0) })
+    #expect(origins[1..<3].map(\.y) == [150, 122])
+    #expect(try self.framesetter("").makeFrame(in: frame.rect).lines.isEmpty)
+  }
+
+  @Test func `W13: a frame has the rectangle it was made for`() throws {
+    let rect = Rect(x: 10.5, y: -3, width: 150, height: 200)
+    #expect(try framesetter("Hi").makeFrame(in: rect).rect == rect)
+  }
+
+  @Test func `W41: no room and little room`() throws {
+    let framesetter = try framesetter("TEST")
+    let natural = framesetter.suggestedSize(width: .infinity)
+    #expect(natural.width > 0)
+    #expect(natural.height == 28)
+    // In no width there is a line for each letter.
+    let narrow = framesetter.suggestedSize(width: 0)
+    #expect(narrow.lineCount == 4)
+    #expect(narrow.height == 4 * 28)
+  }
+
+  @Test func `G9: both lines of an indented paragraph start at its indent`() throws {
+    let style = ParagraphStyle(firstLineHeadIndent: 24, headIndent: 24)
+    let frame = try framesetter(CoreTextFrameTests.sentence, style).frame(width: 200)
+    #expect(frame.lines.count > 1)
+    #expect(frame.lines.allSatisfy { $0.frameX(at: $0.range.lowerBound) == 24 })
   }
 
   @Test func `W9: ranges of frames of no text, a word, and a word too wide`() throws {

@@ -152,4 +152,15 @@ import Testing
     )
     #expect(cut.glyphs == token.glyphs)
   }
+
+  @Test func `G16: what each kind of truncation shows`() throws {
+    let whole = try line(CoreTextTruncationTests.sentence)
+    let token = try line("…")
+    func shown(_ type: TruncationType) throws -> [Run.Kind] {
+      try #require(whole.truncated(toWidth: 120, type: type, token: token)).runs.map(\.kind)
+    }
+    #expect(try shown(.tail) == [.text, .token])
+    #expect(try shown(.head) == [.token, .text])
+    #expect(try shown(.middle) == [.text, .token, .text])
+  }
 }

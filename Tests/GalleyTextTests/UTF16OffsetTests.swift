@@ -43,6 +43,24 @@ import Testing
     #expect(copy.utf16Count == 1)
   }
 
+  @Test func `offsets follow a text that is appended piece by piece`() {
+    for first in ["", "plain ", String(repeating: "x", count: 300), "é"] {
+      var text = AttributedText(first)
+      for piece in ["a", String(repeating: "b", count: 255), "é漢", "\u{1F600}", "end"] {
+        _ = text.utf16Count
+        let copy = text
+        text.append(piece)
+        #expect(text.utf16Count == text.string.utf16.count)
+        text.append(AttributedText(piece))
+        expectAgreement(text)
+        #expect(copy.utf16Count == copy.string.utf16.count)
+      }
+      text.insert("\u{1F600}\u{1F600}", at: 0)
+      text.append("z")
+      expectAgreement(text)
+    }
+  }
+
   private func expectAgreement(_ text: AttributedText) {
     let string = text.string
     #expect(text.utf16Count == string.utf16.count)

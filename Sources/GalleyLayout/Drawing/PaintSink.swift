@@ -21,9 +21,13 @@ public protocol PaintSink {
   mutating func draw(_ decoration: PlacedDecoration)
 
   /// Begins the part of a line that leads somewhere.
+  ///
+  /// Nothing is done by a sink that does not say what.
   mutating func beginLink(to destination: String, bounds: Rect)
 
   /// Ends the part of a line that leads somewhere.
+  ///
+  /// Nothing is done by a sink that does not say what.
   mutating func endLink()
 
   /// Begins what is only drawn inside a rectangle.
@@ -36,6 +40,12 @@ public protocol PaintSink {
 extension PaintSink {
   /// Draws nothing.
   public mutating func draw(_ attachment: PlacedAttachment) {}
+
+  /// Does nothing.
+  public mutating func beginLink(to destination: String, bounds: Rect) {}
+
+  /// Does nothing.
+  public mutating func endLink() {}
 }
 
 /// An underline or strikethrough in its place, in points.
@@ -62,6 +72,29 @@ extension TextFrame {
   /// Draws the frame's lines, top to bottom.
   public func draw(into sink: inout some PaintSink) {
     for line in lines { line.draw(into: &sink, columnWidth: columnWidth) }
+  }
+}
+
+extension Line {
+  /// Draws the line: its backgrounds, then its glyphs, then its decorations.
+  ///
+  /// For lines of a ``Typesetter``, and those that were truncated or justified on their own; a
+  /// ``TextFrame`` draws its own. The counterpart of `CTLineDraw`.
+  ///
+  /// - Parameters:
+  ///   - sink: What it is drawn into.
+  ///   - origin: Where the line's left end goes on its baseline, in points; `y` grows downward.
+  /// - Complexity: O(*n*) in the line's glyphs.
+  public func draw(into sink: inout some PaintSink, at origin: Point) {
+    let placed = PlacedLine(
+      line: self,
+      origin: origin,
+      top: origin.y - ascent,
+      height: ascent + descent,
+      paragraphIndex: 0,
+      isClipped: false
+    )
+    placed.draw(into: &sink, columnWidth: width)
   }
 }
 

@@ -84,18 +84,23 @@ public struct Framesetter: Sendable {
   ///     grapheme; infinity: lines end only where the text says so.
   ///   - height: The most room there is along y, in points; NaN acts as unlimited.
   ///   - token: Where to begin; the text's start if nil.
+  ///   - end: The offset the text ends at, in UTF-8 code units; the text's end if nil, inside a
+  ///     grapheme cluster that cluster's end. Lines break as in the whole paragraph, and the last is
+  ///     cut there.
   /// - Returns: The size, the text that fits and the number of lines.
   /// - Complexity: O(*l* log *n*) in the number of lines; nothing is shaped but edges of lines at
   ///   places where cutting changes the shapes.
   public func suggestedSize(
     width: Double,
     height: Double = .infinity,
-    resumingAt token: BreakToken? = nil
+    resumingAt token: BreakToken? = nil,
+    upTo end: Int? = nil
   ) -> SuggestedSize {
     let start = clamped(token)
-    if start == 0, height == .infinity { return suggestedSize(width: width) }
+    let end = clamped(end, from: start)
+    if start == 0, end == utf8Count, height == .infinity { return suggestedSize(width: width) }
     var driver = driver(width: width, height: height)
-    let fit = storage.run(&driver, from: start, through: utf8Count) { _ in }
+    let fit = storage.run(&driver, from: start, through: end) { _ in }
     let unlimited = driver.stack.height.points
     return SuggestedSize(
       size: Size(
@@ -132,8 +137,9 @@ public struct Framesetter: Sendable {
   ///   - rect: The rectangle in points. Lines are placed from its top left; an unlimited width
   ///     aligns lines in what the widest needs, an unlimited height takes all the text.
   ///   - token: Where the frame before ended; the text's start if nil.
-  ///   - end: The offset the frame's text ends at, in UTF-8 code units; the text's end if nil. Lines
-  ///     break as in the whole paragraph, and the last is cut there.
+  ///   - end: The offset the frame's text ends at, in UTF-8 code units; the text's end if nil, inside a
+  ///     grapheme cluster that cluster's end. Lines break as in the whole paragraph, and the last is
+  ///     cut there.
   /// - Returns: The lines that fit, and where to go on.
   /// - Complexity: O(*l* log *n*) in the number of lines; glyphs are put in place when they are read.
   public func makeFrame(
@@ -142,7 +148,7 @@ public struct Framesetter: Sendable {
     upTo end: Int? = nil
   ) -> TextFrame {
     let start = clamped(token)
-    let end = min(max(end ?? utf8Count, start), utf8Count)
+    let end = clamped(end, from: start)
     let columnWidth = columnWidth(rect.width, height: rect.height, start: start, end: end)
     var driver = driver(width: rect.width, height: rect.height)
     var lines: [PlacedLine] = []
@@ -194,9 +200,22 @@ public struct Framesetter: Sendable {
   private func clamped(_ token: BreakToken?) -> Int {
     min(max(token?.offset ?? 0, 0), utf8Count)
   }
+
+  private func clamped(_ end: Int?, from start: Int) -> Int {
+    guard let end, end < utf8Count else { return utf8Count }
+    return end > start ? storage.clusterEnd(atOrAfter: end) : start
+  }
 }
 
 extension Framesetter.Storage {
+  /// The end of the grapheme cluster that holds the character before an offset, which is more than 0.
+  fileprivate func clusterEnd(atOrAfter offset: Int) -> Int {
+    let index = starts.partitioningIndex { $0 >= offset } - 1
+    let units = paragraphs[index].units
+    let unit = units.unit(at: offset - 1 - starts[index])
+    return starts[index] + Int(units.starts[unit + 1])
+  }
+
   /// Places lines from one offset up to another while there is room.
   ///
   /// - Returns: The offset after the last line placed.

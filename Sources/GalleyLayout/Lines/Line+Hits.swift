@@ -29,12 +29,13 @@ extension Line {
   /// The counterpart of `CTLineGetStringIndexForPosition`, which is −1 for an empty line.
   ///
   /// - Parameter x: The distance from the line's left end in points; what is beyond an end is taken as
-  ///   at that end.
+  ///   at that end, NaN as 0.
   /// - Returns: The offset of a grapheme boundary in UTF-8 code units of the whole text, never behind
   ///   the line's separator; the line's start if it is empty.
   /// - Complexity: O(log *n*) in the line's glyphs where all of them go from left to right, without
   ///   tabs and justification; O(*n*) elsewhere.
   public func offset(atX x: Double) -> Int {
+    let x = x.isNaN ? 0 : x
     let (part, origin) = part(around: x) ?? (self, 0)
     guard let cell = CaretTable(part).cell(atX: x - origin) else { return range.lowerBound }
     return min(cell.nearest(to: x - origin).offset, contentRange.upperBound)
@@ -42,10 +43,11 @@ extension Line {
 
   /// What is at a place on the line: ``offset(atX:)`` with the character, the run and its style.
   ///
-  /// - Parameter x: The distance from the line's left end in points.
+  /// - Parameter x: The distance from the line's left end in points; NaN is 0.
   /// - Returns: What is there; beyond an end, what is at that end.
   /// - Complexity: O(*n*) in the line's glyphs.
   public func hit(atX x: Double) -> LineHit {
+    let x = x.isNaN ? 0 : x
     let runs = runs
     let run = runs.first { x < $0.x + $0.width } ?? runs.last
     let isInside = x >= 0 && x < width

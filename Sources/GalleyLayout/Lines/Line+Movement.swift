@@ -12,10 +12,11 @@ extension Line {
 
   /// The position of a caret nearest to a place on the line, at the edge of the character under it.
   ///
-  /// - Parameter x: The distance from the line's left end in points.
+  /// - Parameter x: The distance from the line's left end in points; NaN is 0.
   /// - Returns: A position with the offset of ``offset(atX:)``.
   /// - Complexity: O(*n*) in the line's glyphs.
   public func caretPosition(atX x: Double) -> CaretPosition {
+    let x = x.isNaN ? 0 : x
     guard let cell = contentTable().cell(atX: x) else {
       return CaretPosition(offset: range.lowerBound)
     }

@@ -48,7 +48,7 @@ extension Line {
   public func paragraphRange(at offset: Int) -> Range<Int> {
     let text = paragraph.source.text
     // At its end, the last paragraph.
-    let place = min(max(offset - textStart, 0), max(text.count - 1, 0))
+    let place = min(max(offset, textStart) - textStart, max(text.count - 1, 0))
     var start = place
     while start > 0, !isSeparator(endingAt: start, text) { start -= 1 }
     var end = min(place + 1, text.count)

@@ -15,7 +15,7 @@ struct WordTable {
 
   /// The word or what is between words at an offset; at the end the last one.
   func range(at offset: Int) -> Range<Int> {
-    let place = offset - textStart
+    let place = max(offset, textStart) - textStart
     let index = min(segments.partitioningIndex { $0.end > place }, segments.count - 1)
     guard index >= 0 else { return textStart..<textStart }
     return textStart + start(of: index)..<textStart + segments[index].end

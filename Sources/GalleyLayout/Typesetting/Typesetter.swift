@@ -85,8 +85,8 @@ public struct Typesetter: Sendable {
 
   /// The line of a part of the text, whatever is in it.
   ///
-  /// Separators inside are without width. Text of several paragraphs is shaped anew, in the direction and with the tab stops of the
-  /// first. The counterpart of `CTTypesetterCreateLineWithOffset`.
+  /// Separators inside are without width. Text of several paragraphs is shaped anew, in the direction
+  /// and with the tab stops of the first. The counterpart of `CTTypesetterCreateLineWithOffset`.
   ///
   /// - Parameters:
   ///   - range: The text in UTF-8 code units, taken from whole grapheme clusters; an empty range goes on
