@@ -1,4 +1,5 @@
 import Galley
+import GalleyTestSupport
 import Testing
 
 @Suite struct TickerTests {
