@@ -14,7 +14,7 @@ package struct FrameDriver {
 
   /// Begins above the first line, in a column of a width, or of an unlimited one if that is nil.
   ///
-  /// - Parameter wrapsTabs: Whether a tab without a stop ends its line.
+  /// A tab without a stop ends its line if `wrapsTabs`.
   package init(columnWidth: Units?, stack: LineStack, wrapsTabs: Bool = false) {
     self.columnWidth = columnWidth
     self.stack = stack

@@ -40,6 +40,13 @@ extension FrameFiller {
     return span.units.upperBound
   }
 
+  /// Whether the last line has a cluster that is wider than its room.
+  var isLastLineTooWide: Bool {
+    guard let line = lines.last, line.shown == nil else { return false }
+    return line.found.span.visibleWidth
+      > (line.lane.map { $0.end - $0.start } ?? roomWidth(of: line.found))
+  }
+
   private enum Cut {
     case clip
     case truncate(TruncationType)

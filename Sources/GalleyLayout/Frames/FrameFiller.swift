@@ -166,7 +166,11 @@ struct FrameFiller {
 
   private func width(of line: FilledLine) -> Units {
     let (span, column) = (line.found.span, line.found.column)
-    if line.fillsRoom || span.followsColumnWidth, let columnWidth { return columnWidth }
+    // A line that begins outside of its column may need less than none, and more would fit.
+    let isOutside = line.shown != nil && column.start(isFirst: line.found.isFirst) < 0
+    if line.fillsRoom || isOutside || span.followsColumnWidth, let columnWidth {
+      return columnWidth
+    }
     let width = line.shown?.visibleUnits ?? span.visibleWidth
     let needed = column.widthNeeded(by: width, isFirst: line.found.isFirst)
     return min(needed, columnWidth ?? needed)

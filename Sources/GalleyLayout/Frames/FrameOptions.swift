@@ -10,8 +10,9 @@ public enum LineBreakScope: Hashable, Sendable {
 
 /// How lines follow each other (`CTFrameProgression`).
 ///
-/// Lines themselves are always laid out from left to right and top to bottom, in a column as wide as
-/// the frame is high where lines are vertical; ``TextFrame/placement`` turns them.
+/// Vertical lines are horizontal ones that are turned, as in Core Text: their column is as wide as the
+/// frame's rectangle is high. Glyphs are turned with them; upright glyphs and vertical forms are not
+/// chosen yet.
 public enum FrameProgression: String, Hashable, Sendable, CaseIterable {
   /// Horizontal lines, one below the other.
   case topToBottom
@@ -73,8 +74,9 @@ public struct FrameOptions: Hashable, Sendable {
   /// A text view of TextKit has 5 (`lineFragmentPadding`).
   public var lineFragmentPadding: Double
 
-  /// The least width in points of a place that a line is put in, beside holes and in corners of paths;
-  /// 0 by default. A place too narrow for a single character is never used.
+  /// The least width of a place that a line is put in, in points; 0 by default.
+  ///
+  /// Places are beside holes and in corners of paths. A place too narrow for a single character is never used.
   public var minimumLineWidth: Double
 
   /// How lines follow each other; from top to bottom by default.

@@ -59,10 +59,13 @@ extension Framesetter {
   ) -> TextFrame {
     let start = clamped(token)
     let end = min(max(end ?? utf8Count, start), utf8Count)
-    let request = FillRequest(rect: rect, range: start..<end, options: options)
-    return fill(request) { filler, fit in
-      let width =
-        filler.columnWidth ?? filler.widthNeeded
+    var request = FillRequest(rect: rect, range: start..<end, options: options)
+    if options.progression != .topToBottom {
+      request.rect = Rect(width: rect.height, height: rect.width)
+      request.options = options.turned(from: rect)
+    }
+    let frame = fill(request) { filler, fit in
+      let width = filler.columnWidth ?? filler.widthNeeded
       return TextFrame(
         rect: rect,
         lines: filler.placedLines(in: width),
@@ -72,9 +75,11 @@ extension Framesetter {
         columnWidth: width.points,
         extraLineFragment: fit.extra.flatMap {
           storage.extraLine?.rect(at: $0, columnWidth: width)
-        }
+        },
+        progression: options.progression
       )
     }
+    return options.progression == .leftToRight ? frame.flipped() : frame
   }
 
   /// Fills an area with lines.
@@ -147,7 +152,7 @@ extension Framesetter {
     if request.options.hasShape {
       let finite = width ?? boundedWidth(request.options, at: request.rect.origin)
       width = finite
-      region = Region(request.options, width: finite, height: height, at: request.rect.origin)
+      region = Region(request.options, width: finite, at: request.rect.origin)
     }
     var filler = FrameFiller(
       request.options,
@@ -166,9 +171,11 @@ extension Framesetter {
           filler.run(paragraph, from: unit, through: limit, context.shaper)
         }
       )
-      if fit.offset < request.range.upperBound {
+      let hasMore = fit.offset < request.range.upperBound
+      if hasMore || filler.isLastLineTooWide {
         fit.offset = cutLastLine(of: &filler, of: request) ?? fit.offset
-      } else if fit.offset == utf8Count, filler.hasRowLeft {
+      }
+      if !hasMore, fit.offset == utf8Count, filler.hasRowLeft {
         fit.extra = storage.extraLine?.place(on: &filler.stack)
       }
       return body(filler, fit)

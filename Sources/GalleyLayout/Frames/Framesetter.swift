@@ -112,10 +112,11 @@ public struct Framesetter: Sendable {
   ) -> SuggestedSize {
     let start = clamped(token)
     if start == 0, height == .infinity, profile.sumsByParagraph {
-      return suggestedSize(width: width)
+      return summedSize(width: width)
     }
     var driver = driver(width: width, height: height)
     let fit = storage.run(&driver, from: start, through: utf8Count) { _ in }
+    let lineCount = driver.stack.lineCount
     if fit == utf8Count { _ = storage.extraLine?.place(on: &driver.stack) }
     let unlimited = driver.stack.height.points
     return SuggestedSize(
@@ -124,13 +125,13 @@ public struct Framesetter: Sendable {
         height: height < unlimited ? max(height, 0) : unlimited
       ),
       fitRange: start..<max(fit, start),
-      lineCount: driver.stack.lineCount,
+      lineCount: lineCount,
       naturalWidth: naturalWidth
     )
   }
 
   /// The size of the whole text, for which most paragraphs need no more than their break tables.
-  private func suggestedSize(width: Double) -> SuggestedSize {
+  private func summedSize(width: Double) -> SuggestedSize {
     let sum = storage.fonts.withContext { context in
       storage.rows.sum(
         of: storage.paragraphs,

@@ -11,7 +11,7 @@ struct LineCutter {
 
   /// A line truncated; where not even the token has room, as many clusters as fit, and one at least.
   ///
-  /// - Parameter showsToken: Whether a line that fits has a token at its end, too.
+  /// A line that fits has a token at its end, too, if `showsToken`.
   func truncated(
     _ found: FrameDriver.Found,
     to room: Units,
@@ -19,10 +19,12 @@ struct LineCutter {
     showsToken: Bool = false
   ) -> Line {
     let whole = found.line(of: found.span)
+    // Glyphs without width fit where there is no room, too.
+    let width = max(room, 1).points
     let line =
       token.map { token in
         whole.truncated(
-          toWidth: room.points,
+          toWidth: width,
           type: type,
           token: Line(token, fonts: fonts),
           whitespaceWidens: false,
@@ -30,7 +32,7 @@ struct LineCutter {
         )
       }
       ?? whole.truncated(
-        toWidth: room.points,
+        toWidth: width,
         type: type,
         whitespaceWidens: false,
         showsToken: showsToken
@@ -41,7 +43,7 @@ struct LineCutter {
   /// The start of a line, without a token: as many clusters as fit, and one at least.
   func prefix(of whole: Line, _ found: FrameDriver.Found, fitting room: Units) -> Line {
     let prefix = found.breaker.characters(from: found.span.units.lowerBound, fitting: room)
-    let width = max(room, prefix.visibleWidth).points
+    let width = max(room, prefix.visibleWidth, 1).points
     return whole.truncated(
       toWidth: width,
       type: .tail,

@@ -40,7 +40,7 @@ package struct LineStack {
 
   /// Places a line, or returns nil when it does not fit; the last line's leading may hang out.
   ///
-  /// - Parameter top: The top of the line's box; below the line before if nil.
+  /// The line's box is below that of the line before unless its top is given.
   mutating func place(
     _ extents: Extents,
     style: ParagraphStyle,

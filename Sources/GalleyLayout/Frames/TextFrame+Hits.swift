@@ -31,6 +31,7 @@ extension TextFrame {
   ///   before them, one of those at the place is found.
   public func lineIndex(at point: Point) -> Int? {
     guard !lines.isEmpty else { return nil }
+    if progression == .leftToRight { return flippedLineIndex(at: point) }
     let y = point.y.isNaN ? 0 : point.y
     let x = point.x.isNaN ? 0 : point.x
     var index = max(lines.partitioningIndex { $0.top > y } - 1, 0)
@@ -47,6 +48,17 @@ extension TextFrame {
       return max(left - x, x - left - lines[index].width, 0)
     }
     return (first...last).min { distance($0) < distance($1) }
+  }
+
+  /// The nearest line of a frame whose lines are in reverse order, in O(*n*).
+  private func flippedLineIndex(at point: Point) -> Int? {
+    func distance(_ line: PlacedLine) -> Double {
+      let (x, y) = (point.x.isNaN ? 0 : point.x, point.y.isNaN ? 0 : point.y)
+      let across = max(line.top - y, y - line.top - line.height, 0)
+      let along = max(line.origin.x - x, x - line.origin.x - line.width, 0)
+      return across > 0 ? 1e12 + across : along
+    }
+    return lines.indices.min { distance(lines[$0]) < distance(lines[$1]) }
   }
 
   /// What is at a place in the frame.

@@ -35,6 +35,11 @@ public struct TextFrame: Sendable {
   /// ``LayoutProfile/hasExtraLineFragment``.
   public let extraLineFragment: Rect?
 
+  /// How lines follow each other.
+  ///
+  /// Of vertical lines all coordinates are those from before they are turned: see ``rectPoint(_:)``.
+  public let progression: FrameProgression
+
   package init(
     rect: Rect,
     lines: [PlacedLine],
@@ -42,7 +47,8 @@ public struct TextFrame: Sendable {
     visibleRange: Range<Int>,
     breakToken: BreakToken?,
     columnWidth: Double,
-    extraLineFragment: Rect? = nil
+    extraLineFragment: Rect? = nil,
+    progression: FrameProgression = .topToBottom
   ) {
     self.rect = rect
     self.lines = lines
@@ -51,6 +57,7 @@ public struct TextFrame: Sendable {
     self.breakToken = breakToken
     self.columnWidth = columnWidth
     self.extraLineFragment = extraLineFragment
+    self.progression = progression
   }
 
   /// Whether text is left out of a line, with or without a token for it.
@@ -75,7 +82,8 @@ public struct TextFrame: Sendable {
       visibleRange: visibleRange,
       breakToken: breakToken,
       columnWidth: columnWidth,
-      extraLineFragment: extraLineFragment
+      extraLineFragment: extraLineFragment,
+      progression: progression
     )
   }
 }

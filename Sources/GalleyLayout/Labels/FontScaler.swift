@@ -24,6 +24,7 @@ struct FontScaler {
   ///   - minimumScale: The least size is this part of the text's own; 0 and less, NaN, and 1 and more
   ///     are its own.
   ///   - fits: Whether a size fits. It is asked O(log *n*) times for *n* sizes.
+  /// - Returns: The size in points.
   func largestSize(minimumScale: Double, _ fits: (Double) -> Bool) -> Double {
     guard minimumScale > 0, minimumScale < 1, !fits(size) else { return size }
     let least = size * minimumScale

@@ -14,7 +14,9 @@ public import GalleyText
 /// print(SVGRenderer().render(layout.frame))
 /// ```
 public struct Label: Hashable, Sendable {
-  /// The text. Of its paragraph styles, ``lineBreakMode`` and ``alignment`` count instead.
+  /// The text.
+  ///
+  /// Of its paragraph styles, ``lineBreakMode`` and ``alignment`` count instead.
   public var text: AttributedText
 
   /// The most lines; 1 by default, 0 and less are no limit but the height.
@@ -103,7 +105,9 @@ public struct Label: Hashable, Sendable {
 
 /// What a label shows in a box.
 public struct LabelLayout: Sendable {
-  /// The lines. The frame's rectangle is where they stand, as wide as the box and as high as they are.
+  /// The lines.
+  ///
+  /// The frame's rectangle is where they stand, as wide as the box and as high as they are.
   public let frame: TextFrame
 
   /// The size of the text's largest font, in points.

@@ -44,7 +44,7 @@ extension Line {
   /// The line cut so that it fits a width, in which white space at its end may be no room for what is
   /// kept: then what does not hang is never wider than the width.
   ///
-  /// - Parameter showsToken: Whether a line that fits has a token at its end, too.
+  /// A line that fits has a token at its end, too, if `showsToken`.
   package func truncated(
     toWidth width: Double,
     type: TruncationType,

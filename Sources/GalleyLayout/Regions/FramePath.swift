@@ -139,7 +139,7 @@ public struct FramePath: Hashable, Sendable {
   /// The path with each corner moved to where a function puts it.
   func mapped(_ transform: (Point) -> Point) -> FramePath {
     var path = self
-    path.outlines = outlines.map { $0.map(transform) }
+    path.outlines = outlines.map { $0.map { FramePath.finite(transform($0)) } }
     return path
   }
 

@@ -13,7 +13,7 @@ struct Region: Sendable {
   /// The least distance that tops are moved by in search of room.
   private let step: Double
 
-  init(_ options: FrameOptions, width: Units, height: Units?, at origin: Point) {
+  init(_ options: FrameOptions, width: Units, at origin: Point) {
     self.width = width
     func local(_ path: FramePath) -> FramePath {
       path.mapped { Point(x: $0.x - origin.x, y: $0.y - origin.y) }
@@ -22,9 +22,8 @@ struct Region: Sendable {
     exclusions = options.exclusionPaths.map { BandScanner(local($0)) }
     padding = max(Units(points: options.lineFragmentPadding), 0)
     minimumWidth = max(Units(points: options.minimumLineWidth), 1)
-    let pathHeight = options.path?.bounds.height ?? 0
-    let frameHeight = (height ?? 0).points
-    step = max(1, pathHeight / 4096, frameHeight / 1_048_576)
+    let paths = options.exclusionPaths + [options.path].compactMap { $0 }
+    step = paths.reduce(1) { max($0, $1.bounds.height / 4096) }
   }
 
   /// The places for lines in a band, from left to right.

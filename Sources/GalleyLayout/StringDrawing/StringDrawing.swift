@@ -53,7 +53,9 @@ public struct StringDrawing: Hashable, Sendable {
 
 /// A text as it is drawn.
 public struct StringLayout: Sendable {
-  /// The lines. The frame's rectangle counts from the point that the text is drawn at.
+  /// The lines.
+  ///
+  /// The frame's rectangle counts from the point that the text is drawn at.
   public let frame: TextFrame
 
   /// What the text takes up, in points from the point that it is drawn at, `y` downward
