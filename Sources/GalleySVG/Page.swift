@@ -49,8 +49,8 @@ struct Page {
     return Rect(
       x: place(rect.minX),
       y: place(rect.minY),
-      width: extent(rect.width, frame.columnWidth),
-      height: extent(rect.height, frame.contentHeight)
+      width: extent(rect.width, frame.isVertical ? frame.contentHeight : frame.columnWidth),
+      height: extent(rect.height, frame.isVertical ? frame.columnWidth : frame.contentHeight)
     )
   }
 }

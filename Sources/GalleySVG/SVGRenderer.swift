@@ -85,9 +85,15 @@ public struct SVGRenderer: Hashable, Sendable {
       capacity: min(characters, 1 << 24) * SVGRenderer.bytesPerCharacter
     )
     for frame in frames {
-      sink.frameOrigin = page.origin(of: frame)
+      let origin = page.origin(of: frame)
+      if frame.isVertical {
+        sink.beginTurned(at: Point(x: origin.x + frame.acrossExtent, y: origin.y))
+      } else {
+        sink.frameOrigin = origin
+      }
       frame.draw(into: &sink)
       sink.finish()
+      if frame.isVertical { sink.endTurned() }
     }
     return document(sink, on: page)
   }

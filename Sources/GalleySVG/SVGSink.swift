@@ -144,6 +144,21 @@ public struct SVGSink: PaintSink {
     body.append("</g>\n")
   }
 
+  /// Begins what is turned by a quarter to the right about a point of the page, which is its origin.
+  mutating func beginTurned(at origin: Point) {
+    frameOrigin = .zero
+    body.append("<g transform=\"matrix(0 1 -1 0 ")
+    body.append(FixedPoint(origin.x))
+    body.append(" ")
+    body.append(FixedPoint(origin.y))
+    body.append(")\">\n")
+  }
+
+  /// Ends what is turned.
+  mutating func endTurned() {
+    body.append("</g>\n")
+  }
+
   /// Writes what is held back, and closes the group of glyphs that is open.
   mutating func finish() {
     if openGroup != nil {

@@ -18,4 +18,12 @@ extension AttributedText {
 
   /// The paragraphs, already split.
   package var paragraphRuns: [ParagraphRun] { storage.paragraphRuns }
+
+  /// The style of the last character, and of what is appended without one.
+  package var endStyle: TextStyle { storage.styles.values[Int(storage.lastStyle)] }
+
+  /// The style of the last paragraph, and of what is appended without one.
+  package var endParagraphStyle: ParagraphStyle {
+    storage.paragraphStyles.values[Int(storage.lastParagraphStyle)]
+  }
 }

@@ -45,8 +45,6 @@ public struct Diagnostic: Hashable, Sendable {
     public static let invalidFontSize = Kind(rawValue: "invalidFontSize")
     /// A control character was left out.
     public static let droppedControl = Kind(rawValue: "droppedControl")
-    /// Text that should be truncated was clipped.
-    public static let clippedTruncation = Kind(rawValue: "clippedTruncation")
     /// Bytes that are not UTF-8 were replaced by U+FFFD.
     public static let invalidUTF8 = Kind(rawValue: "invalidUTF8")
     /// Half a surrogate pair was replaced by U+FFFD.

@@ -14,7 +14,8 @@ extension TickerSnapshot {
     guard let (place, line) = line(at: y) else { return nil }
     let placed = line.placed(
       in: history.width.column ?? history.widthNeeded,
-      unlimited: history.width.column == nil
+      unlimited: history.width.column == nil,
+      fonts: history.sheet.fonts
     )
     let offset = placed.line.offset(atX: point.x - placed.origin.x)
     return TickerPosition(paragraph: place.number, offset: offset - place.textStart)

@@ -62,7 +62,13 @@ extension TickerSnapshot {
         layOut(place, below: origin, context) { found in
           let line = found.place
           guard line.top + line.height > top - origin, line.top < bottom - origin else { return }
-          lines.append(found.placed(in: columnWidth, unlimited: history.width.column == nil))
+          lines.append(
+            found.placed(
+              in: columnWidth,
+              unlimited: history.width.column == nil,
+              fonts: history.sheet.fonts
+            )
+          )
         }
         guard place.number + 1 < paragraphs.upperBound else { break }
         place = history.place(ofParagraph: place.number + 1)

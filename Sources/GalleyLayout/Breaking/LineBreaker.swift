@@ -78,6 +78,11 @@ final class LineBreaker {
     return span(to: end, search, penThrough(search))
   }
 
+  /// The line of as many graphemes as fit a width, in any mode; one at least.
+  func characters(from start: Int, fitting width: Units) -> LineSpan {
+    characterLine(search(from: start, in: Room(indent: 0, width: width, nextWidth: width)))
+  }
+
   /// The line from one unit up to another, separators and all.
   ///
   /// Tabs are placed as on the line that the last of the units is on.

@@ -40,14 +40,15 @@ struct LinePen {
     let distance = units.positions[tab] - origin
     var advance: Units = 0
     var leader: String?
-    if let stop = stops.stop(after: indent + distance) {
+    let stop = stops.stop(after: indent + distance)
+    if let stop {
       let next = tabIndex + 1 < units.tabs.count ? units.tabs[tabIndex + 1] : limit
       let cell = TabCell(from: tab + 1, limit: min(next, limit), for: stop, in: paragraph)
       advance = stop.advance(from: indent + distance, to: cell)
       leader = stop.leader
       followsColumnWidth = followsColumnWidth || stop.isFromTrailingEdge
     }
-    tabs.append(TabAdvance(unit: tab, advance: advance, leader: leader))
+    tabs.append(TabAdvance(unit: tab, advance: advance, hasNoStop: stop == nil, leader: leader))
     earlier.append(origin)
     origin = units.positions[tab + 1] - distance - advance
     unit = tab + 1

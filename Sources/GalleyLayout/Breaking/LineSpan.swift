@@ -30,6 +30,8 @@ struct LineSpan: Sendable {
 struct TabAdvance: Sendable {
   var unit: Int
   var advance: Units
+  /// Whether no stop was left for the tab.
+  var hasNoStop = false
   /// Text repeated across the tab.
   var leader: String?
 }

@@ -14,7 +14,6 @@ extension Diagnostic {
     for index in used.sorted() { reportFont(of: styles[index], in: &log) }
     var missing: [UInt32: ShapingLosses.Count] = [:]
     for (paragraph, start) in zip(paragraphs, starts) {
-      reportModes(of: paragraph, at: start, in: &log)
       for (scalar, count) in paragraph.losses.missing {
         // Paragraphs come in order, so the first count of a character has its first offset.
         missing[scalar, default: .init(count: 0, offset: start + count.offset)].count +=
@@ -56,24 +55,6 @@ extension Diagnostic {
             + "\(style.cascade.primary.size) is used"
         )
       )
-    }
-  }
-
-  private static func reportModes(
-    of paragraph: ShapedParagraph,
-    at start: Int,
-    in log: inout DiagnosticLog
-  ) {
-    switch paragraph.style.lineBreakMode {
-    case .truncatingHead, .truncatingTail, .truncatingMiddle:
-      log.add(
-        Diagnostic(
-          kind: .clippedTruncation,
-          message: "truncating paragraphs are laid out as one clipped line, without an ellipsis",
-          offset: start
-        )
-      )
-    case .wordWrapping, .characterWrapping, .clipping: break
     }
   }
 

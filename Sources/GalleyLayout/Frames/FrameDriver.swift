@@ -7,14 +7,18 @@ internal import GalleyText
 /// changes nothing.
 package struct FrameDriver {
   private let columnWidth: Units?
-  package private(set) var stack: LineStack
+  private let wrapsTabs: Bool
+  package internal(set) var stack: LineStack
   /// The width of the column in which the lines placed so far break as they do.
   package private(set) var widthNeeded: Units = 0
 
   /// Begins above the first line, in a column of a width, or of an unlimited one if that is nil.
-  package init(columnWidth: Units?, stack: LineStack) {
+  ///
+  /// A tab without a stop ends its line if `wrapsTabs`.
+  package init(columnWidth: Units?, stack: LineStack, wrapsTabs: Bool = false) {
     self.columnWidth = columnWidth
     self.stack = stack
+    self.wrapsTabs = wrapsTabs
   }
 
   /// A paragraph in its text.
@@ -64,6 +68,7 @@ package struct FrameDriver {
       let room = column.room(isFirst: isFirst)
       var span = breaker.line(from: unit, in: room)
       if span.units.upperBound > limit { span = breaker.cut(span, at: limit, in: room) }
+      if wrapsTabs, let end = span.endAfterTab { span = breaker.cut(span, at: end, in: room) }
       let extents = shaped.extents.extents(of: span.units)
       guard let place = stack.place(extents, style: shaped.style, startsParagraph: isFirst)
       else { return unit }
@@ -108,50 +113,79 @@ package struct FrameDriver {
   }
 }
 
+/// Where on its row a line is, in distances from the leading edge of its column.
+struct LinePlace {
+  /// The left and the width of the column, in distances from the frame's left.
+  var columnLeft: Units
+  var columnWidth: Units
+  var start: Units
+  var end: Units
+}
+
 extension FrameDriver.Found {
-  /// The line aligned in its column.
-  package func placed(in columnWidth: Units, unlimited: Bool) -> PlacedLine {
+  /// The line aligned in its column; truncated where its paragraph's mode says so.
+  package func placed(
+    in columnWidth: Units,
+    unlimited: Bool,
+    fonts: FontCollection
+  ) -> PlacedLine {
+    let style = paragraph.shaped.style
+    let column = unlimited ? Column(width: columnWidth, style: style) : column
+    let linePlace = LinePlace(
+      columnLeft: 0,
+      columnWidth: columnWidth,
+      start: column.start(isFirst: isFirst),
+      end: column.end ?? columnWidth
+    )
+    let room = linePlace.end - linePlace.start
+    if let type = style.lineBreakMode.truncation, span.visibleWidth > room {
+      let cutter = LineCutter(fonts: fonts)
+      return placed(in: linePlace, as: cutter.truncated(self, to: room, type))
+    }
+    return placed(in: linePlace, as: nil)
+  }
+
+  /// The line in its place, or what is shown instead of it.
+  func placed(in linePlace: LinePlace, as shown: Line?) -> PlacedLine {
     let shaped = paragraph.shaped
     let style = shaped.style
     let isRightToLeft = shaped.isRightToLeft
-    let column = unlimited ? Column(width: columnWidth, style: style) : column
-    let start = column.start(isFirst: isFirst)
-    let end = column.end ?? columnWidth
-    let slack = end - start - span.visibleWidth
+    let start = linePlace.start
+    let width = shown?.visibleUnits ?? span.visibleWidth
+    let slack = linePlace.end - start - width
     let isJustified = style.alignment == .justified && span.ending == .wrap
-    let line = Line(
-      span,
-      at: paragraph.textStart,
-      breaker: breaker,
-      justifiedBy: isJustified ? slack : 0,
-      trailingEdge: columnWidth - start
-    )
-    let rest = max(slack - line.addedWidth, 0)
-    let distance = start + Found.share(of: rest, style.alignment, isRightToLeft: isRightToLeft)
+    let line =
+      shown
+      ?? Line(
+        span,
+        at: paragraph.textStart,
+        breaker: breaker,
+        justifiedBy: isJustified ? slack : 0,
+        trailingEdge: linePlace.columnWidth - start
+      )
+    let added = shown == nil ? line.addedWidth : 0
+    let rest = max(slack - added, 0)
+    let distance = start + style.alignment.share(of: rest, isRightToLeft: isRightToLeft)
     // `distance` is from the leading edge to the line's start; white space hangs at the other end.
     let x =
       isRightToLeft
-      ? columnWidth - distance - span.visibleWidth - line.addedWidth - span.hangingWidth
+      ? linePlace.columnWidth - distance - width - added - line.hangingUnits
       : distance
     return PlacedLine(
       line: line,
-      origin: Point(x: x.points, y: place.baseline.points),
+      origin: Point(x: (linePlace.columnLeft + x).points, y: place.baseline.points),
       top: place.top.points,
       height: place.height.points,
       paragraphIndex: paragraph.index,
       isClipped: style.lineBreakMode.clips && slack < 0
     )
   }
+}
 
-  private typealias Found = FrameDriver.Found
-
-  /// The part of the free room that is before the line, on its leading side.
-  private static func share(
-    of slack: Units,
-    _ alignment: TextAlignment,
-    isRightToLeft: Bool
-  ) -> Units {
-    switch alignment {
+extension TextAlignment {
+  /// The part of the free room that is before a line, on its leading side.
+  func share(of slack: Units, isRightToLeft: Bool) -> Units {
+    switch self {
     case .start, .natural, .justified: 0
     case .end: slack
     case .center: slack / 2
@@ -161,7 +195,27 @@ extension FrameDriver.Found {
   }
 }
 
+extension LineSpan {
+  /// The unit after the first tab that no stop was left for; nil where the line begins or ends there.
+  var endAfterTab: Int? {
+    guard let tab = tabs.first(where: { $0.hasNoStop && $0.unit > units.lowerBound }) else {
+      return nil
+    }
+    return tab.unit + 1 < units.upperBound ? tab.unit + 1 : nil
+  }
+}
+
 extension LineBreakMode {
+  /// What a line of this mode leaves out where it is too wide; nil for other modes.
+  var truncation: TruncationType? {
+    switch self {
+    case .truncatingHead: .head
+    case .truncatingTail: .tail
+    case .truncatingMiddle: .middle
+    case .wordWrapping, .characterWrapping, .clipping: nil
+    }
+  }
+
   /// Whether lines in this mode never wrap.
   var clips: Bool {
     switch self {

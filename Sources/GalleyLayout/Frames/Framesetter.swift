@@ -15,8 +15,11 @@ public import GalleyText
 public struct Framesetter: Sendable {
   let storage: Storage
 
+  /// The rules of frames: Core Text's, TextKit's or others.
+  public let profile: LayoutProfile
+
   /// How lines become heights.
-  public let lineMetrics: LineMetrics
+  public var lineMetrics: LineMetrics { profile.lineMetrics }
 
   /// What does not depend on a width.
   final class Storage: Sendable {
@@ -27,15 +30,19 @@ public struct Framesetter: Sendable {
     let diagnostics: [Diagnostic]
     let naturalWidth: Units
     let rows: ParagraphRows
+    /// The empty line at the text's end, if the profile has one there.
+    let extraLine: ExtraLine?
 
-    init(_ text: AttributedText, fonts: FontCollection, metrics: LineMetrics) {
+    init(_ text: AttributedText, fonts: FontCollection, profile: LayoutProfile) {
       self.fonts = fonts
+      let text = profile.adapting(text)
       let styles = text.styleTable.map { ResolvedStyle($0, fonts: fonts) }
       let sources = ParagraphSource.paragraphs(of: text, styles: styles)
+      extraLine = profile.hasExtraLineFragment ? ExtraLine(after: text, fonts: fonts) : nil
       starts = sources.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.text.count) }
       let shaped = ParallelShaping.shape(sources, fonts: fonts)
       paragraphs = shaped
-      rows = ParagraphRows(shaped, metrics: metrics)
+      rows = ParagraphRows(shaped, metrics: profile.lineMetrics)
       diagnostics = Diagnostic.layoutDiagnostics(of: shaped, starts: starts, styles: styles)
       naturalWidth = fonts.withContext { [rows] context in
         rows.naturalWidth(of: shaped, shaper: context.shaper)
@@ -48,15 +55,26 @@ public struct Framesetter: Sendable {
   /// - Parameters:
   ///   - text: The text; separators end its paragraphs and lines.
   ///   - fonts: Where fonts and fallbacks come from.
-  ///   - lineMetrics: How lines become heights: rounded as Core Text does, or exact.
+  ///   - profile: The rules of frames: Core Text's by default.
   /// - Complexity: O(*n*) in the text's length; long texts use all cores, with the same result.
   public init(
     _ text: AttributedText,
     fonts: FontCollection,
-    lineMetrics: LineMetrics = .rounded
+    profile: LayoutProfile = .coreText
   ) {
-    storage = Storage(text, fonts: fonts, metrics: lineMetrics)
-    self.lineMetrics = lineMetrics
+    storage = Storage(text, fonts: fonts, profile: profile)
+    self.profile = profile
+  }
+
+  /// Analyses and shapes a text, for frames by Core Text's rules.
+  ///
+  /// - Parameters:
+  ///   - text: The text; separators end its paragraphs and lines.
+  ///   - fonts: Where fonts and fallbacks come from.
+  ///   - lineMetrics: How lines become heights: rounded as Core Text does, or exact.
+  /// - Complexity: O(*n*) in the text's length; long texts use all cores, with the same result.
+  public init(_ text: AttributedText, fonts: FontCollection, lineMetrics: LineMetrics) {
+    self.init(text, fonts: fonts, profile: LayoutProfile(lineMetrics: lineMetrics))
   }
 
   /// Makes single lines of the same text, which is not shaped again; O(1).
@@ -98,9 +116,13 @@ public struct Framesetter: Sendable {
   ) -> SuggestedSize {
     let start = clamped(token)
     let end = clamped(end, from: start)
-    if start == 0, end == utf8Count, height == .infinity { return suggestedSize(width: width) }
+    if start == 0, end == utf8Count, height == .infinity, profile.sumsByParagraph {
+      return summedSize(width: width)
+    }
     var driver = driver(width: width, height: height)
     let fit = storage.run(&driver, from: start, through: end) { _ in }
+    let lineCount = driver.stack.lineCount
+    if fit == utf8Count { _ = storage.extraLine?.place(on: &driver.stack) }
     let unlimited = driver.stack.height.points
     return SuggestedSize(
       size: Size(
@@ -108,13 +130,13 @@ public struct Framesetter: Sendable {
         height: height < unlimited ? max(height, 0) : unlimited
       ),
       fitRange: start..<max(fit, start),
-      lineCount: driver.stack.lineCount,
+      lineCount: lineCount,
       naturalWidth: naturalWidth
     )
   }
 
   /// The size of the whole text, for which most paragraphs need no more than their break tables.
-  private func suggestedSize(width: Double) -> SuggestedSize {
+  private func summedSize(width: Double) -> SuggestedSize {
     let sum = storage.fonts.withContext { context in
       storage.rows.sum(
         of: storage.paragraphs,
@@ -153,15 +175,21 @@ public struct Framesetter: Sendable {
     var driver = driver(width: rect.width, height: rect.height)
     var lines: [PlacedLine] = []
     let fit = storage.run(&driver, from: start, through: end) { found in
-      lines.append(found.placed(in: columnWidth, unlimited: rect.width == .infinity))
+      lines.append(
+        found.placed(in: columnWidth, unlimited: rect.width == .infinity, fonts: storage.fonts)
+      )
     }
+    let extraPlace = fit == utf8Count ? storage.extraLine?.place(on: &driver.stack) : nil
     return TextFrame(
       rect: rect,
       lines: lines,
       range: start..<end,
       visibleRange: start..<max(fit, start),
       breakToken: fit < end ? BreakToken(offset: fit) : nil,
-      columnWidth: columnWidth.points
+      columnWidth: columnWidth.points,
+      extraLineFragment: extraPlace.flatMap { place in
+        storage.extraLine?.rect(at: place, columnWidth: columnWidth)
+      }
     )
   }
 
@@ -186,22 +214,24 @@ public struct Framesetter: Sendable {
   private func driver(width: Double, height: Double) -> FrameDriver {
     FrameDriver(
       columnWidth: columnWidth(width),
-      stack: LineStack(
-        metrics: lineMetrics,
-        limit: height == .infinity || height.isNaN ? nil : Units(frameExtent: height)
-      )
+      stack: LineStack(profile: profile, limit: limit(height)),
+      wrapsTabs: profile.wrapsTabsWithoutStop
     )
   }
 
-  private func columnWidth(_ width: Double) -> Units? {
+  func limit(_ height: Double) -> Units? {
+    height == .infinity || height.isNaN ? nil : Units(frameExtent: height)
+  }
+
+  func columnWidth(_ width: Double) -> Units? {
     width == .infinity ? nil : Units(frameExtent: width)
   }
 
-  private func clamped(_ token: BreakToken?) -> Int {
+  func clamped(_ token: BreakToken?) -> Int {
     min(max(token?.offset ?? 0, 0), utf8Count)
   }
 
-  private func clamped(_ end: Int?, from start: Int) -> Int {
+  func clamped(_ end: Int?, from start: Int) -> Int {
     guard let end, end < utf8Count else { return utf8Count }
     return end > start ? storage.clusterEnd(atOrAfter: end) : start
   }
@@ -226,25 +256,43 @@ extension Framesetter.Storage {
     _ body: (FrameDriver.Found) -> Void
   ) -> Int {
     fonts.withContext { context in
-      var offset = start
-      var index = starts.partitioningIndex { $0 > start } - 1
-      while index < paragraphs.count, offset < end {
-        let units = paragraphs[index].units
-        let textStart = starts[index]
-        let limit = units.unit(at: min(end - textStart, Int(units.starts[units.count])))
-        let reached = driver.run(
-          FrameDriver.Paragraph(paragraphs[index], index: index, textStart: textStart),
-          from: units.unit(at: offset - textStart),
-          through: limit,
-          context.shaper,
-          body
-        )
-        offset = textStart + Int(units.starts[reached])
-        if reached < limit { break }
-        index += 1
+      forEachParagraph(from: start, through: end) { paragraph, unit, limit in
+        driver.run(paragraph, from: unit, through: limit, context.shaper, body)
       }
-      return offset
     }
+  }
+
+  /// Calls a function with the paragraphs between two offsets, and the units of each that are between
+  /// them, as long as it returns the last of these.
+  ///
+  /// - Returns: The offset of the unit it returned last.
+  func forEachParagraph(
+    from start: Int,
+    through end: Int,
+    _ body: (FrameDriver.Paragraph, _ from: Int, _ through: Int) -> Int
+  ) -> Int {
+    var offset = start
+    var index = starts.partitioningIndex { $0 > start } - 1
+    while index < paragraphs.count, offset < end {
+      let units = paragraphs[index].units
+      let textStart = starts[index]
+      let limit = limit(of: index, through: end)
+      let reached = body(
+        FrameDriver.Paragraph(paragraphs[index], index: index, textStart: textStart),
+        units.unit(at: offset - textStart),
+        limit
+      )
+      offset = textStart + Int(units.starts[reached])
+      if reached < limit { break }
+      index += 1
+    }
+    return offset
+  }
+
+  /// The unit of a paragraph that an offset ends.
+  func limit(of index: Int, through end: Int) -> Int {
+    let units = paragraphs[index].units
+    return units.unit(at: min(end - starts[index], Int(units.starts[units.count])))
   }
 }
 

@@ -16,7 +16,8 @@ public struct TextFrame: Sendable {
   /// The text that is in the frame, in UTF-8 code units.
   public let visibleRange: Range<Int>
 
-  /// Where the next frame goes on, or nil when all the text asked for is shown.
+  /// Where the next frame goes on, or nil when all the text asked for is in this one; what a token
+  /// stands for is.
   ///
   /// A frame in which not even the first line fits has no lines, and its token is the one it was
   /// made with: give the next frame more room, or stop.
@@ -26,13 +27,28 @@ public struct TextFrame: Sendable {
   /// that is unlimited.
   public let columnWidth: Double
 
+  /// The place of the empty line at the text's end, where text would go on; nil where the profile has
+  /// none, or it has no room.
+  ///
+  /// A rectangle without width in points from the frame's top left: there is the caret of an empty
+  /// text. ``lines`` does not have it, ``contentHeight`` does. See
+  /// ``LayoutProfile/hasExtraLineFragment``.
+  public let extraLineFragment: Rect?
+
+  /// How lines follow each other.
+  ///
+  /// Of vertical lines all coordinates are those from before they are turned: see ``rectPoint(_:)``.
+  public let progression: FrameProgression
+
   package init(
     rect: Rect,
     lines: [PlacedLine],
     range: Range<Int>,
     visibleRange: Range<Int>,
     breakToken: BreakToken?,
-    columnWidth: Double
+    columnWidth: Double,
+    extraLineFragment: Rect? = nil,
+    progression: FrameProgression = .topToBottom
   ) {
     self.rect = rect
     self.lines = lines
@@ -40,10 +56,34 @@ public struct TextFrame: Sendable {
     self.visibleRange = visibleRange
     self.breakToken = breakToken
     self.columnWidth = columnWidth
+    self.extraLineFragment = extraLineFragment
+    self.progression = progression
   }
 
-  /// The bottom of the lowest line, in points from the frame's top; 0 without lines.
+  /// Whether text is left out of a line, with or without a token for it.
   ///
   /// - Complexity: O(*n*) in the number of lines.
-  public var contentHeight: Double { lines.reduce(0) { max($0, $1.top + $1.height) } }
+  public var isTruncated: Bool { lines.contains { $0.removedRange != nil } }
+
+  /// The bottom of the lowest line, or of ``extraLineFragment``, in points from the frame's top; 0
+  /// without lines.
+  ///
+  /// - Complexity: O(*n*) in the number of lines.
+  public var contentHeight: Double {
+    lines.reduce(extraLineFragment?.maxY ?? 0) { max($0, $1.top + $1.height) }
+  }
+
+  /// The same lines in another rectangle.
+  func inRect(_ rect: Rect) -> TextFrame {
+    TextFrame(
+      rect: rect,
+      lines: lines,
+      range: range,
+      visibleRange: visibleRange,
+      breakToken: breakToken,
+      columnWidth: columnWidth,
+      extraLineFragment: extraLineFragment,
+      progression: progression
+    )
+  }
 }

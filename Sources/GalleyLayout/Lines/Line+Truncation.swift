@@ -43,16 +43,19 @@ extension Line {
 
   /// The line cut so that it fits a width, in which white space at its end may be no room for what is
   /// kept: then what does not hang is never wider than the width.
+  ///
+  /// A line that fits has a token at its end, too, if `showsToken`.
   package func truncated(
     toWidth width: Double,
     type: TruncationType,
     token: Line?,
-    whitespaceWidens: Bool
+    whitespaceWidens: Bool,
+    showsToken: Bool = false
   ) -> Line? {
     guard width > 0 else { return nil }
     let room = width == .infinity ? Units.max : Units(frameExtent: width)
-    if visibleUnits + hangingUnits <= room { return self }
-    if visibleUnits <= room { return withoutTrailingWhitespace() }
+    if !showsToken, visibleUnits + hangingUnits <= room { return self }
+    if !showsToken, visibleUnits <= room { return withoutTrailingWhitespace() }
     let tokenWidth = token.map { $0.visibleUnits + $0.hangingUnits } ?? 0
     guard tokenWidth <= room else { return nil }
     let truncation = Truncation(
@@ -70,12 +73,14 @@ extension Line {
   ///   - width: The room in points.
   ///   - type: What is left out.
   ///   - whitespaceWidens: Whether white space at the line's end is room for what is kept.
+  ///   - showsToken: Whether a line that fits has a token at its end, too.
   ///   - tokenInStyle: Makes the token of a style; nil is none.
   /// - Returns: What the other `truncated` does.
   package func truncated(
     toWidth width: Double,
     type: TruncationType,
     whitespaceWidens: Bool,
+    showsToken: Bool = false,
     tokenInStyle: (TextStyle) -> Line?
   ) -> Line? {
     let end = textRange(of: span.units).upperBound
@@ -87,7 +92,8 @@ extension Line {
         toWidth: width,
         type: type,
         token: tokenInStyle(style),
-        whitespaceWidens: whitespaceWidens
+        whitespaceWidens: whitespaceWidens,
+        showsToken: showsToken
       )
       guard let removed = result?.removedRange else { break }
       let offset =

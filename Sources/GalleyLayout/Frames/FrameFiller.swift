@@ -1,0 +1,210 @@
+internal import GalleyFonts
+internal import GalleyText
+
+/// Fills what is more than a rectangle with all its lines: areas of other shapes, frames with a limit
+/// of lines, frames whose last line is truncated.
+///
+/// Measuring and making frames share it, as they share the ``FrameDriver`` for other frames.
+struct FrameFiller {
+  let options: FrameOptions
+  /// The width of the frame, or nil where it is unlimited.
+  let columnWidth: Units?
+  let region: Region?
+  let limit: Units?
+  let wrapsTabs: Bool
+  let cutter: LineCutter
+  var stack: LineStack
+  var lines: [FilledLine] = []
+  /// The number of rows: lines side by side are one.
+  var rows = 0
+
+  /// A line that has its place.
+  struct FilledLine {
+    var found: FrameDriver.Found
+    /// Its place where the frame has a shape; else it follows from its column.
+    var lane: LinePlace?
+    /// What is shown instead of it.
+    var shown: Line?
+    /// Whether it takes all the room there is, however wide it is.
+    var fillsRoom = false
+  }
+
+  init(
+    _ options: FrameOptions,
+    columnWidth: Units?,
+    region: Region?,
+    limit: Units?,
+    profile: LayoutProfile,
+    fonts: FontCollection
+  ) {
+    self.options = options
+    self.columnWidth = columnWidth
+    self.region = region
+    self.limit = limit
+    wrapsTabs = profile.wrapsTabsWithoutStop
+    stack = LineStack(profile: profile, limit: limit)
+    cutter = LineCutter(
+      fonts: fonts,
+      token: options.truncationToken,
+      tighteningFactor: options.tighteningFactor.isNaN ? 0 : options.tighteningFactor
+    )
+  }
+
+  /// Places the lines of a paragraph from one unit up to another while there is room.
+  ///
+  /// - Returns: The unit after the last line placed, less than `limit` where there was no room.
+  mutating func run(
+    _ paragraph: FrameDriver.Paragraph,
+    from start: Int,
+    through limit: Int,
+    _ shaper: Shaper
+  ) -> Int {
+    var unit = start
+    let column = Column(width: columnWidth, style: paragraph.shaped.style)
+    let breaker = breaker(of: paragraph, columnWidth: columnWidth, shaper)
+    while unit < limit {
+      guard hasRowLeft else { break }
+      let next =
+        region == nil
+        ? placeLine(paragraph, column, breaker, from: unit, through: limit)
+        : placeBand(paragraph, from: unit, through: limit, shaper)
+      guard let next else { break }
+      rows += 1
+      unit = next
+    }
+    return unit
+  }
+
+  /// Whether the limit of lines leaves room for another.
+  var hasRowLeft: Bool {
+    options.maximumNumberOfLines <= 0 || rows < options.maximumNumberOfLines
+  }
+
+  func breaker(
+    of paragraph: FrameDriver.Paragraph,
+    columnWidth: Units?,
+    _ shaper: Shaper
+  ) -> LineBreaker {
+    let mode = paragraph.shaped.style.lineBreakMode
+    let wraps = options.lineBreakScope == .text && mode.clips
+    return LineBreaker(
+      paragraph.shaped,
+      columnWidth: columnWidth,
+      shaper: shaper,
+      mode: wraps ? .wordWrapping : nil
+    )
+  }
+
+  /// The line from a unit in a room, up to a limit at most.
+  func span(
+    from unit: Int,
+    through limit: Int,
+    in room: LineBreaker.Room,
+    _ breaker: LineBreaker
+  ) -> LineSpan {
+    var span = breaker.line(from: unit, in: room)
+    if span.units.upperBound > limit { span = breaker.cut(span, at: limit, in: room) }
+    if wrapsTabs, let end = span.endAfterTab { span = breaker.cut(span, at: end, in: room) }
+    return span
+  }
+
+  private mutating func placeLine(
+    _ paragraph: FrameDriver.Paragraph,
+    _ column: Column,
+    _ breaker: LineBreaker,
+    from unit: Int,
+    through limit: Int
+  ) -> Int? {
+    let (shaped, isFirst) = (paragraph.shaped, unit == 0)
+    let room = column.room(isFirst: isFirst)
+    let span = span(from: unit, through: limit, in: room, breaker)
+    let extents = shaped.extents.extents(of: span.units)
+    guard let place = stack.place(extents, style: shaped.style, startsParagraph: isFirst) else {
+      return nil
+    }
+    let found = FrameDriver.Found(
+      span: span,
+      paragraph: paragraph,
+      column: column,
+      isFirst: isFirst,
+      place: place,
+      breaker: breaker
+    )
+    lines.append(fitted(FilledLine(found: found), to: room.width))
+    return span.units.upperBound
+  }
+
+  /// The line, cut as the mode of its paragraph says where it does not fit.
+  func fitted(_ line: FilledLine, to room: Units) -> FilledLine {
+    var line = line
+    let mode = line.found.paragraph.shaped.style.lineBreakMode
+    guard options.lineBreakScope == .paragraph, mode.clips,
+      line.found.span.visibleWidth > room
+    else { return line }
+    line.fillsRoom = true
+    if let type = mode.truncation {
+      line.shown =
+        cutter.tightened(line.found, to: room) ?? cutter.truncated(line.found, to: room, type)
+    } else if line.lane != nil {
+      // Nothing may be drawn outside of the area, not even to be clipped.
+      line.shown = cutter.prefix(
+        of: line.found.line(of: line.found.span),
+        line.found,
+        fitting: room
+      )
+    }
+    return line
+  }
+
+  // MARK: Results
+
+  /// The width of the column in which the lines break, and are cut, as they do.
+  var widthNeeded: Units {
+    guard region == nil else { return columnWidth ?? 0 }
+    return lines.reduce(0) { max($0, width(of: $1)) }
+  }
+
+  private func width(of line: FilledLine) -> Units {
+    let (span, column) = (line.found.span, line.found.column)
+    // A line that begins outside of its column may need less than none, and more would fit.
+    let isOutside = line.shown != nil && column.start(isFirst: line.found.isFirst) < 0
+    if line.fillsRoom || isOutside || span.followsColumnWidth, let columnWidth {
+      return columnWidth
+    }
+    let width = line.shown?.visibleUnits ?? span.visibleWidth
+    let needed = column.widthNeeded(by: width, isFirst: line.found.isFirst)
+    return min(needed, columnWidth ?? needed)
+  }
+
+  /// The lines in a column of a width.
+  func placedLines(in columnWidth: Units) -> [PlacedLine] {
+    lines.map { line in
+      let column = Column(width: columnWidth, indentedAs: line.found.column)
+      return line.found.placed(
+        in: line.lane
+          ?? LinePlace(
+            columnLeft: 0,
+            columnWidth: columnWidth,
+            start: column.start(isFirst: line.found.isFirst),
+            end: column.end ?? columnWidth
+          ),
+        as: line.shown
+      )
+    }
+  }
+}
+
+extension FrameFiller.FilledLine {
+  /// Whether a line is wider than its room, or ends inside of a word that is.
+  var isOverfull: Bool {
+    let (span, shaped) = (found.span, found.paragraph.shaped)
+    let room = lane.map { $0.end - $0.start } ?? found.column.room(isFirst: found.isFirst).width
+    if span.visibleWidth > room { return true }
+    guard span.ending == .wrap, shaped.style.lineBreakMode != .characterWrapping else {
+      return false
+    }
+    let end = span.units.upperBound
+    let index = shaped.breaks.firstIndex(after: end - 1)
+    return index >= shaped.breaks.count || Int(shaped.breaks.units[index]) != end
+  }
+}
