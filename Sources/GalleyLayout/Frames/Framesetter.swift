@@ -154,8 +154,9 @@ public struct Framesetter: Sendable {
   ///   - rect: The rectangle in points. Lines are placed from its top left; an unlimited width
   ///     aligns lines in what the widest needs, an unlimited height takes all the text.
   ///   - token: Where the frame before ended; the text's start if nil.
-  ///   - end: The offset the frame's text ends at, in UTF-8 code units; the text's end if nil. Lines
-  ///     break as in the whole paragraph, and the last is cut there.
+  ///   - end: The offset the frame's text ends at, in UTF-8 code units; the text's end if nil, inside a
+  ///     grapheme cluster that cluster's end. Lines break as in the whole paragraph, and the last is
+  ///     cut there.
   /// - Returns: The lines that fit, and where to go on.
   /// - Complexity: O(*l* log *n*) in the number of lines; glyphs are put in place when they are read.
   public func makeFrame(
@@ -164,7 +165,7 @@ public struct Framesetter: Sendable {
     upTo end: Int? = nil
   ) -> TextFrame {
     let start = clamped(token)
-    let end = min(max(end ?? utf8Count, start), utf8Count)
+    let end = clamped(end, from: start)
     let columnWidth = columnWidth(rect.width, height: rect.height, start: start, end: end)
     var driver = driver(width: rect.width, height: rect.height)
     var lines: [PlacedLine] = []
@@ -224,6 +225,11 @@ public struct Framesetter: Sendable {
   func clamped(_ token: BreakToken?) -> Int {
     min(max(token?.offset ?? 0, 0), utf8Count)
   }
+
+  func clamped(_ end: Int?, from start: Int) -> Int {
+    guard let end, end < utf8Count else { return utf8Count }
+    return end > start ? storage.clusterEnd(atOrAfter: end) : start
+  }
 }
 
 extension Framesetter.Storage {
@@ -268,6 +274,14 @@ extension Framesetter.Storage {
       index += 1
     }
     return offset
+  }
+
+  /// The end of the grapheme cluster that holds the character before an offset, which is more than 0.
+  fileprivate func clusterEnd(atOrAfter offset: Int) -> Int {
+    let index = starts.partitioningIndex { $0 >= offset } - 1
+    let units = paragraphs[index].units
+    let unit = units.unit(at: offset - 1 - starts[index])
+    return starts[index] + Int(units.starts[unit + 1])
   }
 
   /// The unit of a paragraph that an offset ends.
