@@ -229,7 +229,7 @@ import Testing
     #expect(width(.truncatingTail).line.runs.last?.kind == .token)
   }
 
-  @Test func `paragraphs that truncate are a line each, cut at the column`() throws {
+  @Test func `G16: paragraphs that truncate are a line each, cut at the column`() throws {
     let typed = "a paragraph that is too wide for its column\nshort\nanother that is too wide"
     for mode in [LineBreakMode.truncatingHead, .truncatingMiddle, .truncatingTail] {
       let framesetter = Framesetter(
@@ -258,6 +258,27 @@ import Testing
     #expect(frame(typed, width: natural / 1.06, options).isTruncated)
     #expect(frame(typed, width: natural / 1.04, label(1)).isTruncated)
     #expect(near(frame(typed, width: natural + 1, options).lines[0].width, natural))
+  }
+
+  @Test func `a frame's text may end before the text does, and a cut is for what is in the frame`()
+  {
+    let framesetter = Framesetter(words(20, .wordWrapping), fonts: .bundled)
+    let options = FrameOptions(maximumNumberOfLines: 1, truncatesLastVisibleLine: true)
+    let rect = Rect(width: 200, height: 100)
+    for end in [3, 4, 9] {
+      let frame = framesetter.makeFrame(in: rect, options: options, upTo: end)
+      #expect(!frame.isTruncated)
+      #expect(frame.visibleRange == 0..<end)
+      #expect(frame.breakToken == nil)
+      let size = framesetter.suggestedSize(width: 200, options: options, upTo: end)
+      #expect(size.fitRange == 0..<end)
+    }
+    let cut = framesetter.makeFrame(in: rect, options: options, upTo: 60)
+    #expect(cut.isTruncated && cut.visibleRange == 0..<60)
+    // Inside a cluster it is the cluster's end.
+    let accent = Framesetter(text("ae\u{301}b", 16), fonts: .bundled)
+    #expect(accent.makeFrame(in: rect, options: options, upTo: 3).range == 0..<4)
+    #expect(!accent.makeFrame(in: rect, options: options, upTo: 3).isTruncated)
   }
 
   @Test func `columns are filled one after the other, and the last is cut`() throws {

@@ -134,7 +134,7 @@ import Testing
     #expect(heights[0] == heights[1])
   }
 
-  @Test func `G14: a frame is no wider or higher than it is asked to be`() throws {
+  @Test func `a frame is no wider or higher than it is asked to be`() throws {
     let framesetter = try framesetter(Array(repeating: "word", count: 30).joined(separator: " "))
     for width in [60.0, 100, 250] {
       let size = framesetter.suggestedSize(width: width)

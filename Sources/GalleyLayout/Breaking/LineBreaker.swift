@@ -79,8 +79,8 @@ final class LineBreaker {
   }
 
   /// The line of as many graphemes as fit a width, in any mode; one at least.
-  func characters(from start: Int, fitting width: Units) -> LineSpan {
-    characterLine(search(from: start, in: Room(indent: 0, width: width, nextWidth: width)))
+  func characters(from start: Int, fitting width: Units, indent: Units) -> LineSpan {
+    characterLine(search(from: start, in: Room(indent: indent, width: width, nextWidth: width)))
   }
 
   /// The line from one unit up to another, separators and all.

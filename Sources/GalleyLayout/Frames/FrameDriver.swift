@@ -140,7 +140,10 @@ extension FrameDriver.Found {
     let room = linePlace.end - linePlace.start
     if let type = style.lineBreakMode.truncation, span.visibleWidth > room {
       let cutter = LineCutter(fonts: fonts)
-      return placed(in: linePlace, as: cutter.truncated(self, to: room, type))
+      return placed(
+        in: linePlace,
+        as: cutter.truncated(self, to: room, indent: linePlace.start, type)
+      )
     }
     return placed(in: linePlace, as: nil)
   }

@@ -80,7 +80,7 @@ extension FrameFiller {
       let room = LineBreaker.Room(indent: lower, width: upper - lower, nextWidth: upper - lower)
       let span = span(from: unit, through: limit, in: room, breaker)
       let isCut = options.lineBreakScope == .paragraph && shaped.style.lineBreakMode.clips
-      let least = isCut ? breaker.characters(from: unit, fitting: room.width) : span
+      let least = isCut ? breaker.characters(from: unit, fitting: room.width, indent: lower) : span
       guard least.visibleWidth <= room.width else { continue }
       let place = LinePlace(
         columnLeft: first.lowerBound,

@@ -26,15 +26,25 @@ extension FrameFiller {
       line.fillsRoom = true
       if line.lane != nil {
         let whole = line.found.line(of: span)
-        line.shown = cutter.prefix(of: whole, line.found, fitting: room)
+        line.shown = cutter.prefix(of: whole, line.found, fitting: room, indent: line.start)
       }
     case .truncate(let type):
       guard isTooWide || (hasMore && type == .tail && !isBlank(span)) else { return nil }
       let tightened = hasMore ? nil : cutter.tightened(line.found, to: room)
       line.shown =
-        tightened ?? cutter.truncated(line.found, to: room, type, showsToken: !isTooWide)
-      // The halves of a middle depend on the room, and so does what is squeezed.
-      line.fillsRoom = type == .middle || tightened != nil
+        tightened
+        ?? cutter.truncated(
+          line.found,
+          to: room,
+          indent: line.start,
+          type,
+          showsToken: !isTooWide
+        )
+      // The halves of a middle depend on the room, and so does what is squeezed, and the style of a
+      // token among several.
+      let hasStyles = line.found.paragraph.shaped.source.styleRuns.count > 1
+      line.fillsRoom =
+        type == .middle || tightened != nil || (cutter.token == nil && hasStyles)
     }
     lines[lines.count - 1] = line
     return span.units.upperBound

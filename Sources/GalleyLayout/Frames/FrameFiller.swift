@@ -144,13 +144,15 @@ struct FrameFiller {
     line.fillsRoom = true
     if let type = mode.truncation {
       line.shown =
-        cutter.tightened(line.found, to: room) ?? cutter.truncated(line.found, to: room, type)
+        cutter.tightened(line.found, to: room)
+        ?? cutter.truncated(line.found, to: room, indent: line.start, type)
     } else if line.lane != nil {
       // Nothing may be drawn outside of the area, not even to be clipped.
       line.shown = cutter.prefix(
         of: line.found.line(of: line.found.span),
         line.found,
-        fitting: room
+        fitting: room,
+        indent: line.start
       )
     }
     return line
@@ -195,6 +197,9 @@ struct FrameFiller {
 }
 
 extension FrameFiller.FilledLine {
+  /// The distance of the line's start from the leading edge of its column.
+  var start: Units { lane?.start ?? found.column.start(isFirst: found.isFirst) }
+
   /// Whether a line is wider than its room, or ends inside of a word that is.
   var isOverfull: Bool {
     let (span, shaped) = (found.span, found.paragraph.shaped)

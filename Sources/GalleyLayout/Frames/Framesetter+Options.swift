@@ -14,17 +14,21 @@ extension Framesetter {
   ///   - height: The most room there is along y, in points; NaN acts as unlimited.
   ///   - options: A limit of lines, truncation, a shape. Its progression is not looked at.
   ///   - token: Where to begin; the text's start if nil.
+  ///   - end: The offset the text ends at, in UTF-8 code units, inside a grapheme cluster that cluster's
+  ///     end; the text's end if nil.
   /// - Returns: The size, the text that fits, with what is left out of its lines, and the number of lines.
   /// - Complexity: O(*l* log *n*) in the number of lines, and O(*n*) in the text of lines that are cut.
   public func suggestedSize(
     width: Double,
     height: Double = .infinity,
     options: FrameOptions,
-    resumingAt token: BreakToken? = nil
+    resumingAt token: BreakToken? = nil,
+    upTo end: Int? = nil
   ) -> SuggestedSize {
+    let start = clamped(token)
     let request = FillRequest(
       rect: Rect(width: width, height: height),
-      range: clamped(token)..<utf8Count,
+      range: start..<clamped(end, from: start),
       options: options
     )
     return fill(request) { filler, fit in

@@ -21,8 +21,8 @@ public enum LeadingRule: Hashable, Sendable {
 
 /// The rules of a frame on which Core Text, TextKit and string drawing differ.
 ///
-/// One value; <doc:CoreTextDifferences> has a table of what each profile says. A profile of one's own
-/// is a copy with something changed:
+/// One value; the article about differences from Core Text has a table of what each profile says. A
+/// profile of one's own is a copy with something changed:
 ///
 /// ```swift
 /// var profile = LayoutProfile.coreText

@@ -15,6 +15,7 @@ struct LineCutter {
   func truncated(
     _ found: FrameDriver.Found,
     to room: Units,
+    indent: Units,
     _ type: TruncationType,
     showsToken: Bool = false
   ) -> Line {
@@ -37,12 +38,20 @@ struct LineCutter {
         whitespaceWidens: false,
         showsToken: showsToken
       ) { Line(AttributedText("…", style: LineCutter.tokenStyle($0)), fonts: fonts) }
-    return line ?? prefix(of: whole, found, fitting: room)
+    return line ?? prefix(of: whole, found, fitting: room, indent: indent)
   }
 
   /// The start of a line, without a token: as many clusters as fit, and one at least.
-  func prefix(of whole: Line, _ found: FrameDriver.Found, fitting room: Units) -> Line {
-    let prefix = found.breaker.characters(from: found.span.units.lowerBound, fitting: room)
+  ///
+  /// The line begins at an indent from the leading edge of its column, from which tabs count.
+  func prefix(
+    of whole: Line,
+    _ found: FrameDriver.Found,
+    fitting room: Units,
+    indent: Units
+  ) -> Line {
+    let start = found.span.units.lowerBound
+    let prefix = found.breaker.characters(from: start, fitting: room, indent: indent)
     let width = max(room, prefix.visibleWidth, 1).points
     return whole.truncated(
       toWidth: width,
