@@ -289,14 +289,6 @@ extension Framesetter.Storage {
     return offset
   }
 
-  /// The end of the grapheme cluster that holds the character before an offset, which is more than 0.
-  fileprivate func clusterEnd(atOrAfter offset: Int) -> Int {
-    let index = starts.partitioningIndex { $0 >= offset } - 1
-    let units = paragraphs[index].units
-    let unit = units.unit(at: offset - 1 - starts[index])
-    return starts[index] + Int(units.starts[unit + 1])
-  }
-
   /// The unit of a paragraph that an offset ends.
   func limit(of index: Int, through end: Int) -> Int {
     let units = paragraphs[index].units
