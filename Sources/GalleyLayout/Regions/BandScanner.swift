@@ -124,8 +124,11 @@ struct BandScanner: Sendable {
     // Sides that cross are cut where the first neighbours do.
     while true {
       var sides: [Side] = edges.map { ($0.x(at: top), $0.x(at: bottom), $0.winding) }
-      sides.sort { ($0.top, $0.bottom) < ($1.top, $1.bottom) }
+      // Just below the top, where sides that cross at the top are in their new order already.
+      func early(_ side: Side) -> Double { side.top + (side.bottom - side.top) * 1e-6 }
+      sides.sort { early($0) < early($1) }
       guard let cut = BandScanner.firstCrossing(of: sides, from: top, to: bottom) else {
+        sides.sort { $0.top + $0.bottom < $1.top + $1.bottom }
         body(pieces(between: sides))
         return true
       }
