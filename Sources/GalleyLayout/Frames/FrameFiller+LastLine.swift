@@ -31,20 +31,22 @@ extension FrameFiller {
     case .truncate(let type):
       guard isTooWide || (hasMore && type == .tail && !isBlank(span)) else { return nil }
       let tightened = hasMore ? nil : cutter.tightened(line.found, to: room)
-      line.shown =
-        tightened
-        ?? cutter.truncated(
+      func truncated(to width: Units) -> Line {
+        cutter.truncated(
           line.found,
-          to: room,
+          to: width,
           indent: line.start,
           type,
           showsToken: !isTooWide
         )
-      // The halves of a middle depend on the room, and so does what is squeezed, and the style of a
-      // token among several.
-      let hasStyles = line.found.paragraph.shaped.source.styleRuns.count > 1
+      }
+      let shown = tightened ?? truncated(to: room)
+      line.shown = shown
+      // The halves of a middle depend on the room, and so may the style of a token; so does what is
+      // squeezed.
       line.fillsRoom =
-        type == .middle || tightened != nil || (cutter.token == nil && hasStyles)
+        tightened != nil
+        || truncated(to: shown.visibleUnits).removedRange != shown.removedRange
     }
     lines[lines.count - 1] = line
     return span.units.upperBound
