@@ -9,8 +9,8 @@ extension Framesetter {
   /// on it.
   ///
   /// - Parameters:
-  ///   - width: The width of the column in points, as ``suggestedSize(width:height:resumingAt:)`` takes
-  ///     it. Paths count from its left.
+  ///   - width: The width of the column in points, as
+  ///     ``suggestedSize(width:height:resumingAt:upTo:)`` takes it. Paths count from its left.
   ///   - height: The most room there is along y, in points; NaN acts as unlimited.
   ///   - options: A limit of lines, truncation, a shape. Its progression is not looked at.
   ///   - token: Where to begin; the text's start if nil.
