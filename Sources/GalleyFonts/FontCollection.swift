@@ -106,8 +106,8 @@ public final class FontCollection: Sendable {
 
   /// Forgets the words that were shaped, so that the next text is laid out as the first one.
   ///
-  /// For measuring; a cache that is being used by another thread stays as it is.
-  public func removeCachedSegments() {
+  /// A cache that is being used by another thread stays as it is.
+  package func removeCachedSegments() {
     contexts.removeCachedSegments()
   }
 
