@@ -15,6 +15,7 @@ public final class FontFace: Sendable {
   private let parsed = OnFirstUse<HarfBuzzFace>()
   private let covered = OnFirstUse<Coverage>()
   private let coveredASCII = OnFirstUse<ASCIICoverage>()
+  let letterRules = LetterRulesMemo()
 
   /// Where the bytes are.
   enum Source {

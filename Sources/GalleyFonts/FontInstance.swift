@@ -94,6 +94,13 @@ public final class FontInstance: Sendable, Hashable {
     shapingFont.ligatureCarets(of: glyph).map { Double($0) / 65536 }
   }
 
+  /// What the font does with letters beside each other, in texts of some properties.
+  ///
+  /// Read from the face's tables once for each script, language, direction and set of features.
+  func letterRules(for properties: ShapingProperties) -> LetterRules? {
+    face.letterRules.rules(of: properties) { LetterRules(shapingFont, as: properties) }
+  }
+
   /// The shape of a glyph in points, y upward; empty for one without ink or that is not there.
   ///
   /// Variations and synthetic slant are in it. Made anew at each call, O(points).

@@ -9,6 +9,14 @@ enum SFNTTag {
   static let nameTable = literal("name")
   static let fvarTable = literal("fvar")
   static let colorTables = [literal("COLR"), literal("CBDT"), literal("sbix"), literal("SVG ")]
+  static let gsubTable = literal("GSUB")
+  static let gposTable = literal("GPOS")
+  /// Apple's tables for shaping, and kerning as it was before `GPOS`.
+  static let otherShapingTables = [
+    literal("morx"), literal("mort"), literal("kerx"), literal("kern"), literal("trak"),
+  ]
+  /// The features of the digits beside a fraction's slash.
+  static let fractionFeatures = [literal("frac"), literal("numr"), literal("dnom")]
   static let weightAxis = literal("wght")
   static let widthAxis = literal("wdth")
   static let slantAxis = literal("slnt")

@@ -16,19 +16,18 @@ internal import GalleyUnicode
 /// only used at an end. Outside an item HarfBuzz looks only for letters that join, so what stands
 /// beside an item in such a script must be nothing or ASCII.
 ///
-/// A word that is met for the first time is put together of smaller pieces, as fine as the font
-/// allows. A text with one segment that may not be used is shaped whole. Because a kept segment gives
-/// what shaping would, forgetting never changes a result.
+/// Where the font's tables say that letters have no rules but kerning (``LetterRules``), a text is put
+/// together of its letters, and only the segments with other ones are looked for. A text with one
+/// segment that may not be used is shaped whole. Because what is kept gives what shaping would,
+/// forgetting never changes a result.
 struct SegmentCache {
-  private var segments = SegmentTables()
+  var segments = SegmentTables()
   /// Short texts as they stand alone.
   private var wholes = SegmentTables()
-  private var search = SegmentTable.Search()
-  private var pieces = SegmentTable.Search()
+  var search = SegmentTable.Search()
   private var probe = SegmentProbe()
-  private var scratch = ShapedGlyphs()
-  private var word: [UInt8] = []
-  private var recipes: [(word: UInt32, pieces: [UInt32])] = []
+  var scratch = ShapedGlyphs()
+  var word: [UInt8] = []
 
   mutating func removeAll() { self = SegmentCache() }
 
@@ -40,6 +39,8 @@ struct SegmentCache {
     _ shaper: Shaper,
     into glyphs: inout ShapedGlyphs
   ) -> Bool {
+    segments.select(properties, shaper)
+    if unsafe shapeLetters(text, range, properties, shaper, into: &glyphs) { return true }
     guard unsafe properties.script.ignoresContext || Self.isIsolated(range, in: text),
       unsafe find(text, range, properties, shaper)
     else { return false }
@@ -59,6 +60,7 @@ struct SegmentCache {
     _ shaper: Shaper,
     _ body: (Shaper.Segment) -> Bool
   ) -> Bool {
+    segments.select(properties, shaper)
     guard unsafe find(text, 0..<text.count, properties, shaper) else { return false }
     return segments.table.forEach(search.found, body)
   }
@@ -84,40 +86,27 @@ extension SegmentCache {
     _ properties: ShapingProperties,
     _ shaper: Shaper
   ) -> Bool {
-    segments.select(properties)
-    var words = search.taken()
-    let areFound = unsafe find(text, range, .words, &words, properties, shaper)
-    search = words
-    return areFound && (search.misses.isEmpty || fill(properties, shaper))
-  }
-
-  /// Finds segments, once it is known of all scalars whether they stand alone.
-  private mutating func find(
-    _ text: UnsafeBufferPointer<UInt8>,
-    _ range: Range<Int>,
-    _ grain: SegmentCuts.Grain,
-    _ search: inout SegmentTable.Search,
-    _ properties: ShapingProperties,
-    _ shaper: Shaper
-  ) -> Bool {
     while !segments.table.isFutile {
       search.removeAll()
-      let isFound = unsafe segments.table.find(in: text, range, grain, &search)
-      if isFound, search.strangers.isEmpty { return true }
-      for number in search.misses { segments.table.unlist(number) }
+      let isFound = unsafe segments.table.find(in: text, range, &search)
+      if isFound, search.strangers.isEmpty {
+        return search.misses.isEmpty || fill(properties, shaper)
+      }
+      unlistMisses()
       if search.strangers.isEmpty { return false }
-      settle(search.strangers, properties, shaper)
+      settle(properties, shaper)
     }
     return false
   }
 
-  /// Shapes scalars to see which stand alone.
-  private mutating func settle(
-    _ strangers: [UInt32],
-    _ properties: ShapingProperties,
-    _ shaper: Shaper
-  ) {
-    var rest = strangers
+  /// Takes back that the segments that were missed are to be shaped.
+  mutating func unlistMisses() {
+    for number in search.misses { segments.table.unlist(number) }
+  }
+
+  /// Shapes the scalars that are strangers, to see which stand alone.
+  mutating func settle(_ properties: ShapingProperties, _ shaper: Shaper) {
+    var rest = search.strangers
     for isBetweenAll in [false, true] where !rest.isEmpty {
       let border = segments.table.border.map { Array(segments.table.text(of: $0)) } ?? [0x20]
       write(rest, between: border, isBetweenAll: isBetweenAll)
@@ -144,54 +133,18 @@ extension SegmentCache {
     }
   }
 
-  /// Shapes the segments that were missed, or the pieces of them that are missing, and keeps those
-  /// that may be used.
+  /// Puts the segments that were missed together of letters, or shapes them, and keeps those that may
+  /// be used.
   ///
   /// - Returns: Whether all may.
-  private mutating func fill(_ properties: ShapingProperties, _ shaper: Shaper) -> Bool {
+  mutating func fill(_ properties: ShapingProperties, _ shaper: Shaper) -> Bool {
     defer {
-      for number in search.misses { segments.table.unlist(number) }
+      unlistMisses()
       segments.checkSize()
     }
     if segments.table.refuseSome(of: search.misses) { return false }
-    recipes.removeAll(keepingCapacity: true)
-    var missing: [UInt32] = []
-    for number in search.misses {
-      if segments.table.mayHavePieces, cut(number, properties, shaper) {
-        missing += pieces.misses
-        recipes.append((number, pieces.found))
-      } else if segments.table.entries[Int(number)].state != .usable {
-        // One that is a scalar may have been found to stand alone just now.
-        missing.append(number)
-      }
-    }
-    probeAll(missing, properties, shaper)
-    for recipe in recipes {
-      segments.table.putTogether(
-        recipe.word,
-        of: recipe.pieces,
-        isRightToLeft: properties.isRightToLeft,
-        scratch: &scratch
-      )
-    }
+    probeAll(compose(search.misses, properties, shaper), properties, shaper)
     return search.misses.allSatisfy { segments.table.entries[Int($0)].state == .usable }
-  }
-
-  /// Finds the pieces of a segment; false where it has none but itself.
-  private mutating func cut(
-    _ number: UInt32,
-    _ properties: ShapingProperties,
-    _ shaper: Shaper
-  ) -> Bool {
-    word.removeAll(keepingCapacity: true)
-    word += segments.table.text(of: number)
-    let word = word
-    var parts = pieces.taken()
-    let areFound = unsafe word.withUnsafeBufferPointer { word in
-      unsafe find(word, 0..<word.count, .pieces, &parts, properties, shaper)
-    }
-    pieces = parts
-    return areFound && pieces.found.count > 1
   }
 
   /// Shapes segments and keeps those that may be used.
@@ -200,13 +153,11 @@ extension SegmentCache {
     _ properties: ShapingProperties,
     _ shaper: Shaper
   ) {
-    // The tail of a tail is a tail; other segments have none.
-    let tail = pieces.tail ?? search.tail
     var rest = numbers
     for isBetweenAll in [false, true] where !rest.isEmpty {
       guard let (border, follower) = borders else { break }
       write(rest, between: border, isBetweenAll: isBetweenAll)
-      probe.shape(before: rest.last == tail ? [] : follower, as: properties, shaper)
+      probe.shape(before: rest.last == search.tail ? [] : follower, as: properties, shaper)
       rest.removeAll()
       unsafe probe.forEach(isRightToLeft: properties.isRightToLeft) {
         guard $0.isClear, unsafe segments.table.keep($0.number, $1, start: $0.start) else {
@@ -238,6 +189,8 @@ extension SegmentCache {
     _ shaper: Shaper,
     into glyphs: inout ShapedGlyphs
   ) -> Bool {
+    segments.select(properties, shaper)
+    if unsafe shapeLetters(text, range, properties, shaper, into: &glyphs) { return true }
     guard let number = unsafe whole(text, range, properties, shaper) else { return false }
     wholes.table.assemble(
       [number],
@@ -255,6 +208,8 @@ extension SegmentCache {
     as properties: ShapingProperties,
     _ shaper: Shaper
   ) -> Int64? {
+    segments.select(properties, shaper)
+    if let width = unsafe letterWidth(text, range, properties, shaper) { return width }
     guard let number = unsafe whole(text, range, properties, shaper) else { return nil }
     return wholes.table.entries[Int(number)].width
   }
@@ -266,7 +221,7 @@ extension SegmentCache {
     _ properties: ShapingProperties,
     _ shaper: Shaper
   ) -> UInt32? {
-    wholes.select(properties)
+    wholes.select(properties, shaper)
     let number = unsafe wholes.table.place(of: UnsafeBufferPointer(rebasing: text[range]))
     switch wholes.table.entries[Int(number)].state {
     case .usable: return number

@@ -6,14 +6,6 @@ internal import GalleyUnicode
 /// neighbours: no marks, no conjoining letters. Those of syllables and of joining scripts are not, and
 /// such texts are cut after spaces alone.
 enum SegmentCuts {
-  /// How finely a text is cut.
-  enum Grain {
-    /// After spaces and digits, and around each ideograph or Hangul syllable.
-    case words
-    /// Wherever it may be: a word that is not known is put together of such pieces.
-    case pieces
-  }
-
   /// Whether segments of a script are told by the font, and not by spaces alone.
   static func asksFont(_ script: Script) -> Bool {
     switch script {
@@ -33,26 +25,12 @@ enum SegmentCuts {
     }
   }
 
-  /// Whether words of a script have letters that a text may be cut after.
-  static func dividesLetters(_ script: Script) -> Bool { script == .latin || script == .common }
+  /// Whether a text is ever cut after an ASCII character: a space or a digit.
+  static func isCut(_ byte: UInt8) -> Bool { byte == 0x20 || byte &- 0x30 < 10 }
 
-  /// Whether a text is ever cut after an ASCII character.
-  static func isCut(_ byte: UInt8, _ grain: Grain) -> Bool {
-    switch grain {
-    case .words: byte == 0x20 || byte &- 0x30 < 10
-    case .pieces: byte >= 0x20 && byte < 0x7F
-    }
-  }
-
-  /// Whether a text is ever cut after a character beyond ASCII.
-  static func isCut(scalar: UInt32, _ grain: Grain) -> Bool {
-    if isIdeographic(scalar) { return true }
-    // Letters with accents: Latin-1 and Latin Extended A and B.
-    return grain == .pieces && 0xC0...0x24F ~= scalar
-  }
-
-  /// Ideographs, kana, their punctuation and full-width forms, and syllables of Hangul.
-  private static func isIdeographic(_ scalar: UInt32) -> Bool {
+  /// Ideographs, kana, their punctuation and full-width forms, and syllables of Hangul: a text may be
+  /// cut around each.
+  static func isIdeographic(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x302A...0x302F, 0x3099...0x309A, 0xFF9E...0xFFA0: false
     case 0x2E80...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0xF900...0xFAFF,

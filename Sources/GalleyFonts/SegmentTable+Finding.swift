@@ -33,7 +33,6 @@ extension SegmentTable {
   mutating func find(
     in text: UnsafeBufferPointer<UInt8>,
     _ range: Range<Int>,
-    _ grain: SegmentCuts.Grain,
     _ search: inout Search
   ) -> Bool {
     var start = range.lowerBound
@@ -42,7 +41,6 @@ extension SegmentTable {
       let (end, alone, isCut) = unsafe self.end(
         of: start,
         in: UnsafeBufferPointer(rebasing: text[..<limit]),
-        grain,
         &search
       )
       guard isCut || end == range.upperBound else { return false }
@@ -68,7 +66,6 @@ extension SegmentTable {
   private mutating func end(
     of start: Int,
     in text: UnsafeBufferPointer<UInt8>,
-    _ grain: SegmentCuts.Grain,
     _ search: inout Search
   ) -> (end: Int, alone: UInt32?, isCut: Bool) {
     var offset = start
@@ -76,7 +73,7 @@ extension SegmentTable {
       let byte = unsafe text[offset]
       if byte < 0x80 {
         offset &+= 1
-        switch grain == .words ? wordCuts[Int(byte)] : pieceCuts[Int(byte)] {
+        switch cuts[Int(byte)] {
         case .never: break
         case .always: return (offset, nil, true)
         case .alone(let number): return (offset, offset == start &+ 1 ? number : nil, true)
@@ -89,7 +86,7 @@ extension SegmentTable {
         let (scalar, length) = unsafe UTF8Scalar.decode(text, at: offset)
         let first = offset
         offset &+= length
-        guard SegmentCuts.isCut(scalar: scalar, grain) else { continue }
+        guard SegmentCuts.isIdeographic(scalar) else { continue }
         let bytes = unsafe UnsafeBufferPointer(rebasing: text[first..<offset])
         let number = unsafe place(of: bytes)
         switch entries[Int(number)].standing {
@@ -100,6 +97,21 @@ extension SegmentTable {
       }
     }
     return (offset, nil, false)
+  }
+
+  /// Whether a text may be cut after an ASCII character; that is also so while it is not yet known, and
+  /// then the character is one more stranger.
+  mutating func isCut(after byte: UInt8, _ search: inout Search) -> Bool {
+    guard byte < 0x80 else { return false }
+    switch cuts[Int(byte)] {
+    case .never: return false
+    case .always, .alone: return true
+    case .unknown:
+      unsafe withUnsafePointer(to: byte) {
+        unsafe addStranger(UnsafeBufferPointer(start: $0, count: 1), &search)
+      }
+      return true
+    }
   }
 
   private mutating func addStranger(

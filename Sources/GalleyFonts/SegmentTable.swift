@@ -51,16 +51,13 @@ struct SegmentTable {
   /// Segments that were shaped for nothing.
   private var failures = 0
   /// What an ASCII character means for cuts, by its code.
-  private(set) var wordCuts: [Cut]
-  private(set) var pieceCuts: [Cut]
+  private(set) var cuts: [Cut]
   /// Whether the font says where the text may be cut.
   let asksFont: Bool
   /// Whether nothing is gained by segments: they would hold many words.
   private var isUseless = false
   private let dividesWords: Bool
 
-  /// Whether a segment may have pieces that stand alone.
-  let mayHavePieces: Bool
   /// A scalar that stands alone, if one is known.
   private(set) var border: UInt32?
 
@@ -77,17 +74,12 @@ struct SegmentTable {
 
   init(script: Script) {
     let asksFont = SegmentCuts.asksFont(script)
-    func cuts(_ grain: SegmentCuts.Grain) -> [Cut] {
-      (0..<128 as Range<UInt8>).map { byte in
-        if !asksFont { return byte == 0x20 ? .always : .never }
-        return SegmentCuts.isCut(byte, grain) ? .unknown : .never
-      }
+    cuts = (0..<128 as Range<UInt8>).map { byte in
+      if !asksFont { return byte == 0x20 ? .always : .never }
+      return SegmentCuts.isCut(byte) ? .unknown : .never
     }
     self.asksFont = asksFont
     dividesWords = SegmentCuts.dividesWords(script)
-    mayHavePieces = SegmentCuts.dividesLetters(script)
-    wordCuts = cuts(.words)
-    pieceCuts = cuts(.pieces)
   }
 
   /// The memory of the table's contents, about.
@@ -205,20 +197,6 @@ struct SegmentTable {
     return isAnyRefused
   }
 
-  /// Keeps a segment that other ones are the pieces of, if all these may be used.
-  mutating func putTogether(
-    _ number: UInt32,
-    of pieces: [UInt32],
-    isRightToLeft: Bool,
-    scratch: inout ShapedGlyphs
-  ) {
-    guard pieces.allSatisfy({ entries[Int($0)].state == .usable }) else { return }
-    scratch.removeAll()
-    let text = 0..<byteCount(of: number)
-    assemble(pieces, in: text, isRightToLeft: isRightToLeft, into: &scratch)
-    unsafe scratch.withUnsafeBufferPointer { _ = unsafe keep(number, $0, start: 0) }
-  }
-
   /// Says that a segment may not be used.
   mutating func refuse(_ number: UInt32) {
     entries[Int(number)].state = .unusable
@@ -246,9 +224,7 @@ struct SegmentTable {
     let byte = Int(bytes[Int(entries[Int(number)].firstByte)])
     guard byte < 0x80 else { return }
     if byte == 0x20, !isAlone, dividesWords { isUseless = true }
-    let cut = isAlone ? Cut.alone(number) : .never
-    if SegmentCuts.isCut(UInt8(byte), .words) { wordCuts[byte] = cut }
-    pieceCuts[byte] = cut
+    if SegmentCuts.isCut(UInt8(byte)) { cuts[byte] = isAlone ? .alone(number) : .never }
   }
 
   /// Keeps the glyphs of a segment, whose clusters count from `start`, if they are not too many.
@@ -337,26 +313,25 @@ struct SegmentTable {
     isRightToLeft: Bool,
     into target: inout ShapedGlyphs
   ) {
-    unsafe entries.withUnsafeBufferPointer { entries in
-      var total = 0
-      for number in found { total &+= unsafe Int(entries[Int(number)].glyphCount) }
-      unsafe glyphs.withUnsafeBufferPointer { glyphs in
-        unsafe target.append(total) { target in
-          var next = 0
-          var offset = isRightToLeft ? range.upperBound : range.lowerBound
-          for index in found.indices {
-            let number = found[isRightToLeft ? found.count &- 1 &- index : index]
-            let entry = unsafe entries[Int(number)]
-            if isRightToLeft { offset &-= Int(entry.byteCount) }
-            let base = UInt32(truncatingIfNeeded: offset)
-            let first = Int(entry.firstGlyph)
-            for glyph in first..<first &+ Int(entry.glyphCount) {
-              unsafe target[next] = glyphs[glyph]
-              unsafe target[next].cluster &+= base
-              next &+= 1
-            }
-            if !isRightToLeft { offset &+= Int(entry.byteCount) }
-          }
+    var offset = isRightToLeft ? range.upperBound : range.lowerBound
+    for index in found.indices {
+      let number = found[isRightToLeft ? found.count &- 1 &- index : index]
+      if isRightToLeft { offset &-= byteCount(of: number) }
+      append(number, at: offset, to: &target)
+      if !isRightToLeft { offset &+= byteCount(of: number) }
+    }
+  }
+
+  /// Writes the glyphs of a segment at an offset of a text.
+  func append(_ number: UInt32, at offset: Int, to target: inout ShapedGlyphs) {
+    let entry = entries[Int(number)]
+    let first = Int(entry.firstGlyph)
+    let base = UInt32(truncatingIfNeeded: offset)
+    unsafe glyphs.withUnsafeBufferPointer { glyphs in
+      unsafe target.append(Int(entry.glyphCount)) { target in
+        for index in target.indices {
+          unsafe target[index] = glyphs[first &+ index]
+          unsafe target[index].cluster &+= base
         }
       }
     }

@@ -4,6 +4,7 @@ internal import GalleyUnicode
 struct SegmentTables {
   private var properties: [ShapingProperties] = []
   private var tables: [SegmentTable] = []
+  private var letterTables: [LetterTable?] = []
   private var current = 0
   private var isTooLarge = false
 
@@ -17,10 +18,13 @@ struct SegmentTables {
     _modify { yield &tables[current] }
   }
 
+  /// The letters of the properties selected last, if they have plain ones.
+  var letters: LetterTable? { letterTables[current] }
+
   /// Brings the table of some properties to hand.
   ///
   /// All are forgotten here if they have grown too large, so that none is while it is read.
-  mutating func select(_ wanted: ShapingProperties) {
+  mutating func select(_ wanted: ShapingProperties, _ shaper: Shaper) {
     if isTooLarge || tables.count > Self.tableLimit { self = SegmentTables() }
     if current < properties.count, properties[current] == wanted { return }
     if let index = properties.firstIndex(of: wanted) {
@@ -29,11 +33,14 @@ struct SegmentTables {
       current = tables.count
       properties.append(wanted)
       tables.append(SegmentTable(script: wanted.script))
+      letterTables.append(wanted.font.letterRules(for: wanted).map { LetterTable($0, wanted, shaper) })
     }
   }
 
   /// Takes note of what has been added.
   mutating func checkSize() {
-    isTooLarge = tables.reduce(0) { $0 + $1.size } > Self.sizeLimit
+    let size =
+      tables.reduce(0) { $0 + $1.size } + letterTables.reduce(0) { $0 + ($1?.size ?? 0) }
+    isTooLarge = size > Self.sizeLimit
   }
 }

@@ -20,6 +20,25 @@ package struct ShapedGlyphs {
     count &+= added
   }
 
+  /// Adds glyphs that a closure writes, so many as it says.
+  @inline(__always)
+  mutating func append(
+    upTo limit: Int,
+    _ write: (UnsafeMutableBufferPointer<ShapedGlyph>) -> Int
+  ) {
+    if count &+ limit > storage.count { grow(to: count &+ limit) }
+    let start = count
+    unsafe storage.withUnsafeMutableBufferPointer { storage in
+      count &+= unsafe write(UnsafeMutableBufferPointer(rebasing: storage[start..<start &+ limit]))
+    }
+  }
+
+  /// Takes away the glyphs after the first so many.
+  mutating func removeLast(downTo rest: Int) { count = min(count, rest) }
+
+  /// Reverses the order of the glyphs from one on.
+  mutating func reverse(from first: Int) { storage[first..<count].reverse() }
+
   /// Adds the glyphs of another stretch.
   package mutating func append(_ other: ShapedGlyphs) {
     unsafe append(other.count) { target in

@@ -1,0 +1,154 @@
+/// Texts put together of letters, where the font has no rules for them but kerning.
+extension SegmentCache {
+  /// Appends the glyphs of a range of a text: letter by letter, and around letters with rules the
+  /// segments they are in, if these may be used.
+  mutating func shapeLetters(
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>,
+    _ properties: ShapingProperties,
+    _ shaper: Shaper,
+    into glyphs: inout ShapedGlyphs
+  ) -> Bool {
+    guard segments.letters != nil else { return false }
+    let first = glyphs.count
+    // Once for what is not known of letters, once for segments of others, and once more.
+    for _ in 0..<4 {
+      search.removeAll()
+      let isWhole = unsafe composeLetters(text, range, properties.isRightToLeft, into: &glyphs)
+      let areKnown = segments.letters?.hasStrangers == false
+      if isWhole, areKnown, search.strangers.isEmpty, search.misses.isEmpty {
+        if properties.isRightToLeft { glyphs.reverse(from: first) }
+        return true
+      }
+      glyphs.removeLast(downTo: first)
+      if !areKnown { learn() }
+      guard isWhole, search.strangers.isEmpty else {
+        unlistMisses()
+        if !isWhole { return false }
+        settle(properties, shaper)
+        continue
+      }
+      if !search.misses.isEmpty, !fill(properties, shaper) { return false }
+    }
+    return false
+  }
+
+  /// The sum of the advances of a range of plain letters.
+  mutating func letterWidth(
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>,
+    _ properties: ShapingProperties,
+    _ shaper: Shaper
+  ) -> Int64? {
+    scratch.removeAll()
+    guard unsafe composeKnown(text, range, properties, shaper) else { return nil }
+    return unsafe scratch.withUnsafeBufferPointer { glyphs in
+      var sum: Int64 = 0
+      for index in glyphs.indices { sum &+= unsafe Int64(max(glyphs[index].advance, 0)) }
+      return sum
+    }
+  }
+
+  /// Keeps those of some segments that are plain letters; returns the others.
+  mutating func compose(
+    _ numbers: [UInt32],
+    _ properties: ShapingProperties,
+    _ shaper: Shaper
+  ) -> [UInt32] {
+    guard segments.letters != nil else { return numbers }
+    return numbers.filter { number in
+      word.removeAll(keepingCapacity: true)
+      word += segments.table.text(of: number)
+      let word = word
+      scratch.removeAll()
+      let isPlain = unsafe word.withUnsafeBufferPointer { word in
+        unsafe composeKnown(word, 0..<word.count, properties, shaper)
+      }
+      guard isPlain else { return true }
+      if properties.isRightToLeft { scratch.reverse(from: 0) }
+      let glyphs = scratch
+      return unsafe glyphs.withUnsafeBufferPointer { glyphs in
+        unsafe !segments.table.keep(number, glyphs, start: 0)
+      }
+    }
+  }
+
+  /// Writes the glyphs of a range of plain letters, in text order, to the scratch.
+  private mutating func composeKnown(
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>,
+    _ properties: ShapingProperties,
+    _ shaper: Shaper
+  ) -> Bool {
+    guard unsafe segments.letters?.compose(text, range, into: &scratch) == range.upperBound else {
+      if segments.letters?.hasStrangers == true { learn() }
+      return false
+    }
+    if segments.letters?.hasStrangers == false { return true }
+    learn()
+    scratch.removeAll()
+    return unsafe segments.letters?.compose(text, range, into: &scratch) == range.upperBound
+  }
+
+  private mutating func learn() {
+    segments.letters?.learn()
+    segments.checkSize()
+  }
+
+  /// Appends glyphs in text order, as far as they are known; what is not is put on the search's lists.
+  ///
+  /// - Returns: False at the first segment that may not be used.
+  private mutating func composeLetters(
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>,
+    _ isRightToLeft: Bool,
+    into glyphs: inout ShapedGlyphs
+  ) -> Bool {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let part = offset..<range.upperBound
+      guard let stop = unsafe segments.letters?.compose(text, part, into: &glyphs) else {
+        return false
+      }
+      if stop == range.upperBound { return true }
+      let (segment, count, isCut) = unsafe segment(around: stop, in: text, part)
+      guard segment.count <= SegmentTable.longest else { return false }
+      glyphs.removeLast(downTo: glyphs.count - count)
+      let number = unsafe segments.table.place(of: UnsafeBufferPointer(rebasing: text[segment]))
+      switch segments.table.entries[Int(number)].state {
+      case .usable:
+        let first = glyphs.count
+        segments.table.append(number, at: segment.lowerBound, to: &glyphs)
+        if isRightToLeft { glyphs.reverse(from: first) }
+      case .unusable: return false
+      case .unknown: if segments.table.list(number) { search.misses.append(number) }
+      case .listed: break
+      }
+      if !isCut { search.tail = number }
+      offset = segment.upperBound
+    }
+    return true
+  }
+
+  /// The segment that a letter with rules is in; how many letters of it come before that one, and
+  /// whether there is a cut at its end.
+  private mutating func segment(
+    around place: Int,
+    in text: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>
+  ) -> (Range<Int>, letters: Int, isCut: Bool) {
+    var start = place
+    var letters = 0
+    while unsafe start > range.lowerBound && !segments.table.isCut(after: text[start - 1], &search) {
+      start -= 1
+      if unsafe text[start] & 0xC0 != 0x80 { letters += 1 }
+    }
+    var end = place
+    var isCut = false
+    while end < range.upperBound, !isCut {
+      isCut = unsafe segments.table.isCut(after: text[end], &search)
+      end += 1
+    }
+    return (start..<end, letters, isCut)
+  }
+}
