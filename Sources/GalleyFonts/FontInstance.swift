@@ -96,9 +96,12 @@ public final class FontInstance: Sendable, Hashable {
 
   /// What the font does with letters beside each other, in texts of some properties.
   ///
-  /// Read from the face's tables once for each script, language, direction and set of features.
-  func letterRules(for properties: ShapingProperties) -> LetterRules? {
-    face.letterRules.rules(of: properties) { LetterRules(shapingFont, as: properties) }
+  /// The face's tables are read once for each script, language, direction and set of features, and
+  /// only when asked to: nil while they are not, a nil inside where no letters are plain.
+  func letterRules(for properties: ShapingProperties, reads: Bool) -> LetterRules?? {
+    face.letterRules.rules(of: properties) {
+      reads ? .some(LetterRules(shapingFont, as: properties)) : nil
+    }
   }
 
   /// The shape of a glyph in points, y upward; empty for one without ink or that is not there.

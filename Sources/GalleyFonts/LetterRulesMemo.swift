@@ -15,8 +15,8 @@ final class LetterRulesMemo: Sendable {
   /// More kinds than these, which only a hostile text has, are read each time.
   private static let limit = 64
 
-  /// The rules for texts of some properties; nil where there are no plain letters.
-  func rules(of properties: ShapingProperties, _ read: () -> LetterRules?) -> LetterRules? {
+  /// The rules for texts of some properties, those that `read` gives if there are none yet.
+  func rules(of properties: ShapingProperties, _ read: () -> LetterRules??) -> LetterRules?? {
     let kind = Kind(
       axes: properties.font.axes,
       script: properties.script.rawValue,
@@ -25,7 +25,7 @@ final class LetterRulesMemo: Sendable {
       features: properties.features
     )
     if let rules = known.withLock({ $0[kind] }) { return rules }
-    let rules = read()
+    guard let rules = read() else { return nil }
     known.withLock { if $0.count < Self.limit { $0[kind] = .some(rules) } }
     return rules
   }

@@ -22,8 +22,6 @@ internal import GalleyUnicode
 /// forgetting never changes a result.
 struct SegmentCache {
   var segments = SegmentTables()
-  /// Short texts as they stand alone.
-  private var wholes = SegmentTables()
   var search = SegmentTable.Search()
   private var probe = SegmentProbe()
   var scratch = ShapedGlyphs()
@@ -39,7 +37,7 @@ struct SegmentCache {
     _ shaper: Shaper,
     into glyphs: inout ShapedGlyphs
   ) -> Bool {
-    segments.select(properties, shaper)
+    segments.select(properties, for: range.count, shaper)
     if unsafe shapeLetters(text, range, properties, shaper, into: &glyphs) { return true }
     guard unsafe properties.script.ignoresContext || Self.isIsolated(range, in: text),
       unsafe find(text, range, properties, shaper)
@@ -60,7 +58,7 @@ struct SegmentCache {
     _ shaper: Shaper,
     _ body: (Shaper.Segment) -> Bool
   ) -> Bool {
-    segments.select(properties, shaper)
+    segments.select(properties, for: text.count, shaper)
     guard unsafe find(text, 0..<text.count, properties, shaper) else { return false }
     return segments.table.forEach(search.found, body)
   }
@@ -189,10 +187,10 @@ extension SegmentCache {
     _ shaper: Shaper,
     into glyphs: inout ShapedGlyphs
   ) -> Bool {
-    segments.select(properties, shaper)
+    segments.select(properties, for: range.count, shaper)
     if unsafe shapeLetters(text, range, properties, shaper, into: &glyphs) { return true }
     guard let number = unsafe whole(text, range, properties, shaper) else { return false }
-    wholes.table.assemble(
+    segments.wholes.assemble(
       [number],
       in: range,
       isRightToLeft: properties.isRightToLeft,
@@ -208,10 +206,10 @@ extension SegmentCache {
     as properties: ShapingProperties,
     _ shaper: Shaper
   ) -> Int64? {
-    segments.select(properties, shaper)
+    segments.select(properties, for: range.count, shaper)
     if let width = unsafe letterWidth(text, range, properties, shaper) { return width }
     guard let number = unsafe whole(text, range, properties, shaper) else { return nil }
-    return wholes.table.entries[Int(number)].width
+    return segments.wholes.entries[Int(number)].width
   }
 
   /// The entry of a short text, which is shaped if it is not known.
@@ -221,9 +219,8 @@ extension SegmentCache {
     _ properties: ShapingProperties,
     _ shaper: Shaper
   ) -> UInt32? {
-    wholes.select(properties, shaper)
-    let number = unsafe wholes.table.place(of: UnsafeBufferPointer(rebasing: text[range]))
-    switch wholes.table.entries[Int(number)].state {
+    let number = unsafe segments.wholes.place(of: UnsafeBufferPointer(rebasing: text[range]))
+    switch segments.wholes.entries[Int(number)].state {
     case .usable: return number
     case .unusable: return nil
     case .unknown, .listed: break
@@ -231,9 +228,9 @@ extension SegmentCache {
     scratch.removeAll()
     unsafe shaper.shape(text, range: range, as: properties, into: &scratch)
     let isKept = unsafe scratch.withUnsafeBufferPointer { shaped in
-      unsafe wholes.table.keep(number, shaped, start: range.lowerBound)
+      unsafe segments.wholes.keep(number, shaped, start: range.lowerBound)
     }
-    wholes.checkSize()
+    segments.checkSize()
     return isKept ? number : nil
   }
 }

@@ -1,46 +1,83 @@
 internal import GalleyUnicode
 
-/// The tables of several properties, of which one is at hand.
+/// What is kept of texts of several properties, of which one is at hand.
 struct SegmentTables {
+  /// What is kept for some properties.
+  private struct Tables {
+    var segments: SegmentTable
+    /// Short texts as they stand alone.
+    var wholes: SegmentTable
+    var letters: LetterTable?
+    /// Whether it is known if there are plain letters.
+    var isDecided: Bool
+    /// How much text was shaped before that, in UTF-8 code units.
+    var passed = 0
+
+    init(_ properties: ShapingProperties) {
+      segments = SegmentTable(script: properties.script)
+      wholes = SegmentTable(script: properties.script)
+      isDecided = properties.letterCandidates.isEmpty
+    }
+
+    var size: Int { segments.size + wholes.size + (letters?.size ?? 0) }
+  }
+
   private var properties: [ShapingProperties] = []
-  private var tables: [SegmentTable] = []
-  private var letterTables: [LetterTable?] = []
+  /// The tables of each, in the same order.
+  private var tables: [Tables] = []
   private var current = 0
   private var isTooLarge = false
 
   private static let tableLimit = 64
   /// The most memory of all tables, in bytes, before all are forgotten.
-  private static let sizeLimit = 2 << 20
+  private static let sizeLimit = 4 << 20
+  /// Shorter texts are shaped in the time that it takes to read a font's rules for letters.
+  private static let worthwhileLength = 4096
 
-  /// The table of the properties selected last.
+  /// The segments of the properties selected last.
   var table: SegmentTable {
-    _read { yield tables[current] }
-    _modify { yield &tables[current] }
+    _read { yield tables[current].segments }
+    _modify { yield &tables[current].segments }
   }
 
-  /// The letters of the properties selected last, if they have plain ones.
-  var letters: LetterTable? { letterTables[current] }
+  /// The short texts of the properties selected last.
+  var wholes: SegmentTable {
+    _read { yield tables[current].wholes }
+    _modify { yield &tables[current].wholes }
+  }
 
-  /// Brings the table of some properties to hand.
+  /// The letters of the properties selected last, if there are plain ones and these are known.
+  var letters: LetterTable? { tables[current].letters }
+
+  /// Brings the tables of some properties to hand, for a text of a length in UTF-8 code units.
   ///
   /// All are forgotten here if they have grown too large, so that none is while it is read.
-  mutating func select(_ wanted: ShapingProperties, _ shaper: Shaper) {
+  mutating func select(_ wanted: ShapingProperties, for length: Int, _ shaper: Shaper) {
     if isTooLarge || tables.count > Self.tableLimit { self = SegmentTables() }
-    if current < properties.count, properties[current] == wanted { return }
-    if let index = properties.firstIndex(of: wanted) {
-      current = index
-    } else {
-      current = tables.count
-      properties.append(wanted)
-      tables.append(SegmentTable(script: wanted.script))
-      letterTables.append(wanted.font.letterRules(for: wanted).map { LetterTable($0, wanted, shaper) })
+    if current >= properties.count || properties[current] != wanted {
+      current = properties.firstIndex(of: wanted) ?? properties.count
+      if current == properties.count {
+        properties.append(wanted)
+        tables.append(Tables(wanted))
+        if !tables[current].isDecided { takeLetters(reads: false, shaper) }
+      }
     }
+    if !tables[current].isDecided {
+      tables[current].passed += length
+      if tables[current].passed > Self.worthwhileLength { takeLetters(reads: true, shaper) }
+    }
+  }
+
+  /// Takes the rules of the font's letters, if they were read before or are to be.
+  private mutating func takeLetters(reads: Bool, _ shaper: Shaper) {
+    let wanted = properties[current]
+    guard let rules = wanted.font.letterRules(for: wanted, reads: reads) else { return }
+    tables[current].letters = rules.map { LetterTable($0, wanted, shaper) }
+    tables[current].isDecided = true
   }
 
   /// Takes note of what has been added.
   mutating func checkSize() {
-    let size =
-      tables.reduce(0) { $0 + $1.size } + letterTables.reduce(0) { $0 + ($1?.size ?? 0) }
-    isTooLarge = size > Self.sizeLimit
+    isTooLarge = tables.reduce(0) { $0 + $1.size } > Self.sizeLimit
   }
 }
