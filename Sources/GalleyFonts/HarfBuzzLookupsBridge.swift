@@ -26,7 +26,13 @@ struct HarfBuzzLookups {
     var axisCount: UInt32 = 0
     let axes = unsafe hb_font_get_var_coords_normalized(font.pointer, &axisCount)
     let plan = unsafe hb_shape_plan_create_cached2(
-      face, &segment, features, UInt32(features.count), axes, axisCount, nil
+      face,
+      &segment,
+      features,
+      UInt32(features.count),
+      axes,
+      axisCount,
+      nil
     )
     defer { unsafe hb_shape_plan_destroy(plan) }
     guard let shaper = unsafe hb_shape_plan_get_shaper(plan),
@@ -76,7 +82,12 @@ struct HarfBuzzLookups {
   func glyphs(of lookup: UInt32, in table: UInt32) -> Glyphs {
     let glyphs = Glyphs()
     unsafe hb_ot_layout_lookup_collect_glyphs(
-      face, table, lookup, glyphs.before.pointer, glyphs.input.pointer, glyphs.after.pointer,
+      face,
+      table,
+      lookup,
+      glyphs.before.pointer,
+      glyphs.input.pointer,
+      glyphs.after.pointer,
       glyphs.output.pointer
     )
     return glyphs

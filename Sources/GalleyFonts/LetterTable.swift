@@ -17,11 +17,25 @@ final class LetterTable {
       case kerning
     }
 
-    /// 0 for a free place.
-    var scalar: UInt32 = 0
+    /// The scalar and, in the two lowest bits, the form; 0 for a free place.
+    var key: UInt32 = 0
+    /// The glyph that the font maps the scalar to, and what it becomes.
+    var nominal: GlyphID = 0
     var glyph: GlyphID = 0
     var kind = Kind.unknown
     var advance: Int32 = 0
+    /// Whether the scalar joins letters before and after it that join it.
+    var joinsBefore = false
+    var joinsAfter = false
+    var beginsLigature = false
+
+    var scalar: UInt32 { key >> 2 }
+
+    /// The key of a scalar that is joined to the letter before it or after it.
+    @inline(__always)
+    static func key(_ scalar: UInt32, before: Bool = false, after: Bool = false) -> UInt32 {
+      scalar << 2 | (before ? 1 : 0) | (after ? 2 : 0)
+    }
   }
 
   /// What is known of two letters in a row.
@@ -38,9 +52,11 @@ final class LetterTable {
     var isUnsafe = false
   }
 
-  private let rules: LetterRules
+  let rules: LetterRules
   private let font: HarfBuzzFont
   private let candidates: [ClosedRange<UInt32>]
+  /// Whether letters have other forms beside each other.
+  private let joins: Bool
   private let properties: ShapingProperties
   /// The owner.
   private unowned let shaper: Shaper
@@ -66,6 +82,7 @@ final class LetterTable {
     self.shaper = shaper
     font = properties.font.shapingFont
     candidates = properties.letterCandidates
+    joins = properties.script.joinsLetters
     unsafe ascii.initialize(repeating: Letter(), count: 128)
     unsafe others.initialize(repeating: Letter(), count: otherPlaces)
     unsafe pairs.initialize(repeating: Pair(), count: pairPlaces)
@@ -78,14 +95,17 @@ final class LetterTable {
   }
 
   /// The memory of the table, about.
-  var size: Int { otherPlaces * MemoryLayout<Letter>.stride + pairPlaces * MemoryLayout<Pair>.stride }
+  var size: Int {
+    otherPlaces * MemoryLayout<Letter>.stride + pairPlaces * MemoryLayout<Pair>.stride
+  }
 
   /// Whether there are pairs to be learned, without which the last letters are not right.
   var hasStrangers: Bool { !strangers.isEmpty }
 
   // MARK: Composing
 
-  /// Appends the glyphs of letters, in text order, up to the first that is not plain.
+  /// Appends the glyphs of letters, in text order, up to the first that is not plain or goes on a
+  /// ligature.
   ///
   /// - Returns: The offset of that one, or the end of the range.
   func compose(
@@ -99,10 +119,19 @@ final class LetterTable {
       var count = 0
       var last = Letter()
       var lastIsListed = false
+      var isJoined = false
       while offset < range.upperBound {
-        let (letter, length) = unsafe letter(in: text, at: offset)
-        guard letter.kind.rawValue >= Letter.Kind.plain.rawValue else { break }
+        var (letter, length) = unsafe letter(in: text, at: offset)
         var isUnsafe = false
+        if joins {
+          isUnsafe = isJoined && letter.joinsBefore
+          isJoined = unsafe joinsNext(letter, in: text, offset &+ length..<range.upperBound)
+          if isUnsafe || isJoined {
+            letter = other(Letter.key(letter.scalar, before: isUnsafe, after: isJoined))
+          }
+        }
+        guard letter.kind.rawValue >= Letter.Kind.plain.rawValue else { break }
+        if last.beginsLigature, ligates(last, letter) { break }
         if last.kind == .kerning {
           let pair = unsafe pairs[place(of: last, letter)]
           if pair.state == .known {
@@ -132,40 +161,59 @@ final class LetterTable {
     return offset
   }
 
+  /// Whether two letters in a row may be the beginning of a ligature.
+  private func ligates(_ first: Letter, _ second: Letter) -> Bool {
+    rules.ligates(first.glyph, second.glyph) || rules.ligates(first.nominal, second.nominal)
+      || rules.ligates(first.glyph, second.nominal) || rules.ligates(first.nominal, second.glyph)
+  }
+
+  /// Whether a letter joins the one that begins a range.
+  private func joinsNext(
+    _ letter: Letter,
+    in text: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>
+  ) -> Bool {
+    guard letter.joinsAfter, !range.isEmpty else { return false }
+    return unsafe self.letter(in: text, at: range.lowerBound).0.joinsBefore
+  }
+
+  /// The letter at an offset, as it stands alone.
   @inline(__always)
   private func letter(
     in text: UnsafeBufferPointer<UInt8>,
     at offset: Int
   ) -> (Letter, length: Int) {
     let byte = unsafe text[offset]
-    if byte < 0x80 {
-      let known = unsafe ascii[Int(byte)]
-      if known.kind != .unknown { return (known, 1) }
-      let letter = read(UInt32(byte))
-      unsafe ascii[Int(byte)] = letter
-      return (letter, 1)
-    }
+    if byte < 0x80 { return (letter(of: byte), 1) }
     let (scalar, length) = unsafe UTF8Scalar.decode(text, at: offset)
-    return (other(scalar), length)
+    return (other(Letter.key(scalar)), length)
   }
 
-  private func other(_ scalar: UInt32) -> Letter {
-    let place = place(of: scalar)
-    let known = unsafe others[place]
-    if known.scalar == scalar { return known }
-    let letter = read(scalar)
-    unsafe others[place] = letter
+  @inline(__always)
+  private func letter(of byte: UInt8) -> Letter {
+    let known = unsafe ascii[Int(byte)]
+    if known.kind != .unknown { return known }
+    let letter = read(Letter.key(UInt32(byte)))
+    unsafe ascii[Int(byte)] = letter
+    return letter
+  }
+
+  private func other(_ key: UInt32) -> Letter {
+    let known = unsafe others[place(of: key)]
+    if known.key == key { return known }
+    let letter = read(key)
+    unsafe others[place(of: key)] = letter
     otherCount += 1
     if otherCount * 2 > otherPlaces { growOthers() }
     return letter
   }
 
-  /// The place of a letter beyond ASCII, or where it would be.
+  /// The place of a letter beyond ASCII by its key, or where it would be.
   @inline(__always)
-  private func place(of scalar: UInt32) -> Int {
+  private func place(of key: UInt32) -> Int {
     let mask = otherPlaces &- 1
-    var slot = Int(truncatingIfNeeded: Self.hash(scalar)) & mask
-    while unsafe others[slot].scalar != scalar && others[slot].scalar != 0 {
+    var slot = Int(truncatingIfNeeded: Self.hash(key)) & mask
+    while unsafe others[slot].key != key && others[slot].key != 0 {
       slot = (slot &+ 1) & mask
     }
     return slot
@@ -178,28 +226,39 @@ final class LetterTable {
     unsafe others.initialize(repeating: Letter(), count: otherPlaces)
     for index in known.indices {
       let letter = unsafe known[index]
-      if letter.scalar != 0 { unsafe others[place(of: letter.scalar)] = letter }
+      if letter.key != 0 { unsafe others[place(of: letter.key)] = letter }
     }
     unsafe known.deallocate()
   }
 
-  /// Asks the font for a letter.
-  private func read(_ scalar: UInt32) -> Letter {
-    var letter = Letter(scalar: scalar, kind: .complex)
-    guard candidates.contains(where: { $0 ~= scalar }), let nominal = font.glyph(for: scalar),
-      nominal != 0, rules.plain.contains(nominal)
+  /// Asks the font for a letter in one of its forms.
+  private func read(_ key: UInt32) -> Letter {
+    var letter = Letter(key: key, kind: .complex)
+    if joins { (letter.joinsBefore, letter.joinsAfter) = Characters.joining(of: letter.scalar) }
+    guard candidates.contains(where: { $0 ~= letter.scalar }),
+      let nominal = font.glyph(for: letter.scalar), nominal != 0, rules.plain.contains(nominal)
     else { return letter }
-    letter.glyph = rules.replaced.contains(nominal) ? replacement(of: scalar) : nominal
+    let isReplaced = joins || rules.replaced.contains(nominal)
+    letter.glyph = isReplaced ? replacement(of: letter) : nominal
+    letter.nominal = nominal
+    letter.beginsLigature =
+      rules.ligatureFirsts.contains(nominal) || rules.ligatureFirsts.contains(letter.glyph)
     letter.advance = font.advance(of: letter.glyph)
-    if letter.advance >= 0, rules.plain.contains(letter.glyph) {
-      letter.kind = rules.kerning.contains(letter.glyph) ? .kerning : .plain
-    }
+    guard letter.advance >= 0, rules.plain.contains(letter.glyph) else { return letter }
+    let isKerning = rules.kerning.contains(letter.glyph)
+    // Pairs are learned in rows of letters, which would join.
+    if !joins || !isKerning { letter.kind = isKerning ? .kerning : .plain }
     return letter
   }
 
-  /// The glyph of a letter that is shaped alone; 0 if it is not one.
-  private func replacement(of scalar: UInt32) -> GlyphID {
-    shape([Letter(scalar: scalar)])
+  /// The glyph of a letter in its form; 0 if it is not one.
+  private func replacement(of letter: Letter) -> GlyphID {
+    // U+0640 joins on both sides.
+    shape(
+      [letter],
+      after: letter.key & 1 == 0 ? [] : [0xD9, 0x80],
+      before: letter.key & 2 == 0 ? [] : [0xD9, 0x80]
+    )
     return scratch.count == 1 ? scratch.array[0].id : 0
   }
 
@@ -235,7 +294,12 @@ final class LetterTable {
     after firstIsLast: Bool
   ) -> Bool {
     if isListed { return false }
-    if !firstIsLast { strangers.append(first) }
+    if !firstIsLast {
+      if let last = strangers.last, last.beginsLigature, ligates(last, first) {
+        strangers.append(letter(of: 0x20))
+      }
+      strangers.append(first)
+    }
     strangers.append(second)
     unsafe pairs[place(of: first, second)] = Pair(
       glyphs: UInt32(first.glyph) << 16 | UInt32(second.glyph),
@@ -266,17 +330,19 @@ final class LetterTable {
     strangers.removeAll(keepingCapacity: true)
   }
 
-  /// Shapes letters in a row, into the scratch.
-  private func shape(_ letters: [Letter]) {
-    var text: [UInt8] = []
+  /// Shapes letters in a row between others, into the scratch.
+  private func shape(_ letters: [Letter], after before: [UInt8] = [], before after: [UInt8] = []) {
+    var text = before
     for letter in letters {
       if let scalar = Unicode.Scalar(letter.scalar) {
         text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
       }
     }
+    let range = before.count..<text.count
+    text += after
     scratch.removeAll()
     unsafe text.withUnsafeBufferPointer { text in
-      unsafe shaper.shape(text, range: 0..<text.count, as: properties, into: &scratch)
+      unsafe shaper.shape(text, range: range, as: properties, into: &scratch)
     }
   }
 

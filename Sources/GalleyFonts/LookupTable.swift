@@ -3,19 +3,22 @@
 /// OpenType 1.9, "Common Table Formats". What cannot be read is nil.
 struct LookupTable {
   let reader: ByteReader
+  /// The name of the font's table.
+  let tag: UInt32
   /// The type of lookup that stands for another one, further away.
   private let extensionType: Int
 
   static func substitution(_ reader: ByteReader) -> LookupTable {
-    LookupTable(reader: reader, extensionType: 7)
+    LookupTable(reader: reader, tag: SFNTTag.gsubTable, extensionType: 7)
   }
 
   static func positioning(_ reader: ByteReader) -> LookupTable {
-    LookupTable(reader: reader, extensionType: 9)
+    LookupTable(reader: reader, tag: SFNTTag.gposTable, extensionType: 9)
   }
 
-  private init(reader: ByteReader, extensionType: Int) {
+  private init(reader: ByteReader, tag: UInt32, extensionType: Int) {
     self.reader = reader
+    self.tag = tag
     self.extensionType = extensionType
   }
 
@@ -54,8 +57,33 @@ struct LookupTable {
 
   /// The glyphs of the coverage that a subtable, after its format, begins with.
   func firstCoverage(of subtable: Int) -> [ClosedRange<UInt32>]? {
-    guard let offset = reader.u16(subtable + 2) else { return nil }
-    let start = subtable + offset
+    reader.u16(subtable + 2).flatMap { coverage(at: subtable + $0) }
+  }
+
+  /// The glyphs at each place of a context that is given by coverages (format 3), in text order; an
+  /// empty list for one given in another way.
+  func places(ofContext subtable: Int, isChained: Bool) -> [[ClosedRange<UInt32>]]? {
+    guard let format = reader.u16(subtable) else { return nil }
+    if format != 3 { return [] }
+    var place = subtable + 2
+    var groups: [[[ClosedRange<UInt32>]]] = []
+    for _ in 0..<(isChained ? 3 : 1) {
+      guard let count = reader.u16(place) else { return nil }
+      // The other kind has its count of actions before the coverages.
+      let first = place + (isChained ? 2 : 4)
+      let coverages = (0..<count).map { index in
+        reader.u16(first + 2 * index).flatMap { coverage(at: subtable + $0) }
+      }
+      groups.append(coverages.compactMap { $0 })
+      if groups[groups.count - 1].count < count { return nil }
+      place = first + 2 * count
+    }
+    // What comes before is listed backwards.
+    if isChained { groups[0].reverse() }
+    return groups.flatMap { $0 }
+  }
+
+  private func coverage(at start: Int) -> [ClosedRange<UInt32>]? {
     guard let format = reader.u16(start), let count = reader.u16(start + 2) else { return nil }
     var ranges: [ClosedRange<UInt32>] = []
     for index in 0..<count {
@@ -101,6 +129,23 @@ struct LookupTable {
       if components[index].count < glyphs.count { return nil }
     }
     return components
+  }
+
+  /// Whether contexts of a subtable name classes of glyphs, one of which is all that have no other.
+  func namesClasses(inContext subtable: Int) -> Bool { reader.u16(subtable) == 2 }
+
+  /// Whether a pair adjustment leaves a first glyph where it is before any glyph that the subtable does
+  /// not name.
+  func ignoresOthers(inPair subtable: Int) -> Bool {
+    guard reader.u16(subtable) == 2 else { return true }
+    guard let first = reader.u16(subtable + 4), let second = reader.u16(subtable + 6),
+      let rows = reader.u16(subtable + 12), let columns = reader.u16(subtable + 14)
+    else { return false }
+    let size = 2 * (first.nonzeroBitCount + second.nonzeroBitCount)
+    return (0..<rows).allSatisfy { row in
+      let start = subtable + 16 + row * columns * size
+      return stride(from: start, to: start + size, by: 2).allSatisfy { reader.u16($0) == 0 }
+    }
   }
 
   /// Whether a pair adjustment moves the second glyph too, so that the next pair begins after it.

@@ -17,6 +17,8 @@ enum SFNTTag {
   ]
   /// The features of the digits beside a fraction's slash.
   static let fractionFeatures = [literal("frac"), literal("numr"), literal("dnom")]
+  /// The feature of Arabic letters at the end of what is joined.
+  static let finalForms = literal("fina")
   static let weightAxis = literal("wght")
   static let widthAxis = literal("wdth")
   static let slantAxis = literal("slnt")

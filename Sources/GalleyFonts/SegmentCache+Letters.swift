@@ -115,7 +115,7 @@ extension SegmentCache {
       guard segment.count <= SegmentTable.longest else { return false }
       glyphs.removeLast(downTo: glyphs.count - count)
       let number = unsafe segments.table.place(of: UnsafeBufferPointer(rebasing: text[segment]))
-      switch segments.table.entries[Int(number)].state {
+      switch segments.table.state(of: number) {
       case .usable:
         let first = glyphs.count
         segments.table.append(number, at: segment.lowerBound, to: &glyphs)
@@ -139,7 +139,8 @@ extension SegmentCache {
   ) -> (Range<Int>, letters: Int, isCut: Bool) {
     var start = place
     var letters = 0
-    while unsafe start > range.lowerBound && !segments.table.isCut(after: text[start - 1], &search) {
+    while unsafe start > range.lowerBound && !segments.table.isCut(after: text[start - 1], &search)
+    {
       start -= 1
       if unsafe text[start] & 0xC0 != 0x80 { letters += 1 }
     }

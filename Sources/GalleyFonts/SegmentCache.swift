@@ -38,10 +38,11 @@ struct SegmentCache {
     into glyphs: inout ShapedGlyphs
   ) -> Bool {
     segments.select(properties, for: range.count, shaper)
+    guard unsafe properties.script.ignoresContext || Self.isIsolated(range, in: text) else {
+      return false
+    }
     if unsafe shapeLetters(text, range, properties, shaper, into: &glyphs) { return true }
-    guard unsafe properties.script.ignoresContext || Self.isIsolated(range, in: text),
-      unsafe find(text, range, properties, shaper)
-    else { return false }
+    guard unsafe find(text, range, properties, shaper) else { return false }
     segments.table.assemble(
       search.found,
       in: range,
@@ -142,7 +143,7 @@ extension SegmentCache {
     }
     if segments.table.refuseSome(of: search.misses) { return false }
     probeAll(compose(search.misses, properties, shaper), properties, shaper)
-    return search.misses.allSatisfy { segments.table.entries[Int($0)].state == .usable }
+    return search.misses.allSatisfy { segments.table.state(of: $0) == .usable }
   }
 
   /// Shapes segments and keeps those that may be used.
@@ -151,6 +152,7 @@ extension SegmentCache {
     _ properties: ShapingProperties,
     _ shaper: Shaper
   ) {
+    let dividesAtSpaces = segments.letters?.rules.dividesAtSpaces ?? false
     var rest = numbers
     for isBetweenAll in [false, true] where !rest.isEmpty {
       guard let (border, follower) = borders else { break }
@@ -158,7 +160,8 @@ extension SegmentCache {
       probe.shape(before: rest.last == search.tail ? [] : follower, as: properties, shaper)
       rest.removeAll()
       unsafe probe.forEach(isRightToLeft: properties.isRightToLeft) {
-        guard $0.isClear, unsafe segments.table.keep($0.number, $1, start: $0.start) else {
+        let isUsable = $0.isClear || dividesAtSpaces && $0.isWhole
+        guard isUsable, unsafe segments.table.keep($0.number, $1, start: $0.start) else {
           rest.append($0.number)
           return
         }
@@ -220,7 +223,7 @@ extension SegmentCache {
     _ shaper: Shaper
   ) -> UInt32? {
     let number = unsafe segments.wholes.place(of: UnsafeBufferPointer(rebasing: text[range]))
-    switch segments.wholes.entries[Int(number)].state {
+    switch segments.wholes.state(of: number) {
     case .usable: return number
     case .unusable: return nil
     case .unknown, .listed: break

@@ -9,7 +9,9 @@ struct SegmentProbe {
     var number: UInt32
     /// The offset its clusters count from.
     var start: Int
-    /// Whether HarfBuzz has not flagged the place before the segment, nor that after it.
+    /// Whether clusters begin at the place before the segment and at that after it.
+    var isWhole: Bool
+    /// Whether HarfBuzz has flagged neither.
     var isClear: Bool
   }
 
@@ -60,13 +62,18 @@ struct SegmentProbe {
       for (number, text) in places {
         walk.advance(to: text.lowerBound)
         let first = walk.place
-        let beginsClear = walk.isClear(text.lowerBound)
+        let begin = walk.flag(at: text.lowerBound)
         walk.advance(to: text.upperBound)
         let isAtEnd = text.upperBound == self.text.count
-        let isClear = beginsClear && (isAtEnd || walk.isClear(text.upperBound))
+        let end = isAtEnd ? false : walk.flag(at: text.upperBound)
         let range = min(first, walk.place)..<max(first, walk.place)
         unsafe body(
-          Finding(number: number, start: text.lowerBound, isClear: isClear),
+          Finding(
+            number: number,
+            start: text.lowerBound,
+            isWhole: begin != nil && end != nil,
+            isClear: begin == false && end == false
+          ),
           UnsafeBufferPointer(rebasing: glyphs[range])
         )
       }
@@ -95,16 +102,15 @@ struct SegmentProbe {
       }
     }
 
-    /// Whether a cluster begins at the offset and HarfBuzz has not flagged it.
-    func isClear(_ offset: Int) -> Bool {
-      var found = false
+    /// Whether HarfBuzz has flagged the cluster that begins at the offset; nil where none does.
+    func flag(at offset: Int) -> Bool? {
+      var flag: Bool?
       var index = isRightToLeft ? place - 1 : place
       while unsafe glyphs.indices.contains(index) && Int(glyphs[index].cluster) == offset {
-        if unsafe glyphs[index].isUnsafeToConcat { return false }
-        found = true
+        flag = unsafe glyphs[index].isUnsafeToConcat || flag == true
         index += isRightToLeft ? -1 : 1
       }
-      return found
+      return flag
     }
   }
 }

@@ -156,6 +156,8 @@ struct SegmentTable {
     }
   }
 
+  func state(of number: UInt32) -> State { entries[Int(number)].state }
+
   func byteCount(of number: UInt32) -> Int { Int(entries[Int(number)].byteCount) }
 
   /// The text of an entry.

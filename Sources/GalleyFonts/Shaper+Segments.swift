@@ -97,6 +97,10 @@ extension Shaper {
 }
 
 extension Script {
+  /// Whether letters have forms that depend on those beside them, as far as text of letters is put
+  /// together.
+  var joinsLetters: Bool { self == .arabic }
+
   /// Whether no letter of the script joins another one, so that HarfBuzz does not look at the text
   /// around what it shapes; false where that is not known.
   var ignoresContext: Bool {

@@ -17,6 +17,7 @@ extension ShapingProperties {
     case (.han, false), (.hiragana, false), (.katakana, false), (.bopomofo, false):
       return Self.latin + Self.ideographicMarks + Self.kana + Self.ideographs + Self.fullWidth
     case (.hebrew, true), (.common, true): return Self.hebrew
+    case (.arabic, true): return features.isEmpty ? Self.arabic : []
     default: return []
     }
   }
@@ -40,6 +41,12 @@ extension ShapingProperties {
     0x3131...0x3163, 0x3165...0x318E, 0xAC00...0xD7A3,
   ]
   private static let fullWidth: [ClosedRange<UInt32>] = [0xFF01...0xFF9D, 0xFFE0...0xFFEE]
+  /// The space, ! " ' , - . :, the script's own comma, semicolon and question mark, letters.
+  private static let arabic: [ClosedRange<UInt32>] = [
+    0x20...0x22, 0x27...0x27, 0x2C...0x2E, 0x3A...0x3A, 0x60C...0x60C, 0x61B...0x61B,
+    0x61F...0x61F, 0x620...0x64A, 0x66E...0x66F, 0x671...0x6D5, 0x6EE...0x6EF,
+    0x6FA...0x6FC, 0x6FF...0x6FF,
+  ]
   /// The space, ! " ' , - . : ; ?, letters, maqaf, geresh and gershayim.
   private static let hebrew: [ClosedRange<UInt32>] = [
     0x20...0x22, 0x27...0x27, 0x2C...0x2E, 0x3A...0x3B, 0x3F...0x3F, 0x5BE...0x5BE, 0x5D0...0x5EA,

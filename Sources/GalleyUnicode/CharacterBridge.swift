@@ -137,6 +137,17 @@ enum CharacterLibrary {
     has(GALLEY_UCHAR_EXTENDED_PICTOGRAPHIC, scalar)
   }
 
+  /// Whether a character joins the one before it, and the one after it.
+  static func joining(_ scalar: UInt32) -> (before: Bool, after: Bool) {
+    let property = Int32(GALLEY_UCHAR_JOINING_TYPE)
+    return switch Int(galley_property(Int32(truncatingIfNeeded: scalar), property)) {
+    case GALLEY_U_JT_DUAL_JOINING, GALLEY_U_JT_JOIN_CAUSING: (true, true)
+    case GALLEY_U_JT_RIGHT_JOINING: (true, false)
+    case GALLEY_U_JT_LEFT_JOINING: (false, true)
+    default: (false, false)
+    }
+  }
+
   static func isMark(_ scalar: UInt32) -> Bool {
     let category = galley_general_category(Int32(truncatingIfNeeded: scalar))
     return category == Int32(GALLEY_U_NON_SPACING_MARK)

@@ -37,6 +37,12 @@ package enum Characters {
     CharacterLibrary.isMark(scalar)
   }
 
+  /// Whether a letter takes another shape beside one before it that joins too, and beside one after it
+  /// (Joining_Type).
+  package static func joining(of scalar: UInt32) -> (before: Bool, after: Bool) {
+    CharacterLibrary.joining(scalar)
+  }
+
   /// The Script property of a character; `.unknown` for unassigned ones.
   package static func script(of scalar: UInt32) -> Script {
     CharacterLibrary.script(of: scalar)
