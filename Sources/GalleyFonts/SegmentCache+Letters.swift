@@ -1,7 +1,7 @@
 /// Texts put together of letters, where the font has no rules for them but kerning.
 extension SegmentCache {
-  /// Appends the glyphs of a range of a text: letter by letter, and around letters with rules the
-  /// segments they are in, if these may be used.
+  /// Appends the glyphs of a range of a text: letter by letter and, if the text may be cut at spaces,
+  /// around letters with rules the segments they are in, if these may be used.
   mutating func shapeLetters(
     _ text: UnsafeBufferPointer<UInt8>,
     _ range: Range<Int>,
@@ -11,22 +11,20 @@ extension SegmentCache {
   ) -> Bool {
     guard segments.letters != nil else { return false }
     let first = glyphs.count
-    // Once for what is not known of letters, once for segments of others, and once more.
-    for _ in 0..<4 {
+    // Once to see what is not known of letters, once to see which segments are not, and once more.
+    for _ in 0..<3 {
       search.removeAll()
       let isWhole = unsafe composeLetters(text, range, properties.isRightToLeft, into: &glyphs)
       let areKnown = segments.letters?.hasStrangers == false
-      if isWhole, areKnown, search.strangers.isEmpty, search.misses.isEmpty {
+      if isWhole, areKnown, search.misses.isEmpty {
         if properties.isRightToLeft { glyphs.reverse(from: first) }
         return true
       }
       glyphs.removeLast(downTo: first)
       if !areKnown { learn() }
-      guard isWhole, search.strangers.isEmpty else {
+      if !isWhole {
         unlistMisses()
-        if !isWhole { return false }
-        settle(properties, shaper)
-        continue
+        return false
       }
       if !search.misses.isEmpty, !fill(properties, shaper) { return false }
     }
@@ -55,7 +53,7 @@ extension SegmentCache {
     _ properties: ShapingProperties,
     _ shaper: Shaper
   ) -> [UInt32] {
-    guard segments.letters != nil else { return numbers }
+    guard segments.letters?.rules.dividesAtSpaces == true else { return numbers }
     return numbers.filter { number in
       word.removeAll(keepingCapacity: true)
       word += segments.table.text(of: number)
@@ -111,8 +109,10 @@ extension SegmentCache {
         return false
       }
       if stop == range.upperBound { return true }
-      let (segment, count, isCut) = unsafe segment(around: stop, in: text, part)
-      guard segment.count <= SegmentTable.longest else { return false }
+      let (segment, count, isCut) = unsafe Self.segment(around: stop, in: text, part)
+      guard segment.count <= SegmentTable.longest,
+        segments.letters?.rules.dividesAtSpaces == true
+      else { return false }
       glyphs.removeLast(downTo: glyphs.count - count)
       let number = unsafe segments.table.place(of: UnsafeBufferPointer(rebasing: text[segment]))
       switch segments.table.state(of: number) {
@@ -130,26 +130,22 @@ extension SegmentCache {
     return true
   }
 
-  /// The segment that a letter with rules is in; how many letters of it come before that one, and
-  /// whether there is a cut at its end.
-  private mutating func segment(
+  /// The segment between spaces that a letter with rules is in, with the space after it; how many
+  /// letters of it come before that one, and whether there is a space at its end.
+  private static func segment(
     around place: Int,
     in text: UnsafeBufferPointer<UInt8>,
     _ range: Range<Int>
   ) -> (Range<Int>, letters: Int, isCut: Bool) {
     var start = place
     var letters = 0
-    while unsafe start > range.lowerBound && !segments.table.isCut(after: text[start - 1], &search)
-    {
+    while unsafe start > range.lowerBound && text[start - 1] != 0x20 {
       start -= 1
       if unsafe text[start] & 0xC0 != 0x80 { letters += 1 }
     }
     var end = place
-    var isCut = false
-    while end < range.upperBound, !isCut {
-      isCut = unsafe segments.table.isCut(after: text[end], &search)
-      end += 1
-    }
-    return (start..<end, letters, isCut)
+    while unsafe end < range.upperBound && text[end] != 0x20 { end += 1 }
+    let isCut = end < range.upperBound
+    return (start..<(isCut ? end + 1 : end), letters, isCut)
   }
 }

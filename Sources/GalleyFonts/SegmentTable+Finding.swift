@@ -99,21 +99,6 @@ extension SegmentTable {
     return (offset, nil, false)
   }
 
-  /// Whether a text may be cut after an ASCII character; that is also so while it is not yet known, and
-  /// then the character is one more stranger.
-  mutating func isCut(after byte: UInt8, _ search: inout Search) -> Bool {
-    guard byte < 0x80 else { return false }
-    switch cuts[Int(byte)] {
-    case .never: return false
-    case .always, .alone: return true
-    case .unknown:
-      unsafe withUnsafePointer(to: byte) {
-        unsafe addStranger(UnsafeBufferPointer(start: $0, count: 1), &search)
-      }
-      return true
-    }
-  }
-
   private mutating func addStranger(
     _ scalar: UnsafeBufferPointer<UInt8>,
     _ search: inout Search

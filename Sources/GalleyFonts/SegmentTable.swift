@@ -72,8 +72,9 @@ struct SegmentTable {
     case alone(UInt32)
   }
 
-  init(script: Script) {
-    let asksFont = SegmentCuts.asksFont(script)
+  /// Cuts at spaces alone, if these divide any text, or else as the script and the font say.
+  init(script: Script, dividesAtSpaces: Bool = false) {
+    let asksFont = SegmentCuts.asksFont(script) && !dividesAtSpaces
     cuts = (0..<128 as Range<UInt8>).map { byte in
       if !asksFont { return byte == 0x20 ? .always : .never }
       return SegmentCuts.isCut(byte) ? .unknown : .never

@@ -74,6 +74,9 @@ struct SegmentTables {
     guard let rules = wanted.font.letterRules(for: wanted, reads: reads) else { return }
     tables[current].letters = rules.map { LetterTable($0, wanted, shaper) }
     tables[current].isDecided = true
+    if rules?.dividesAtSpaces == true {
+      tables[current].segments = SegmentTable(script: wanted.script, dividesAtSpaces: true)
+    }
   }
 
   /// Takes note of what has been added.
