@@ -13,7 +13,7 @@ struct TextUnits {
   private(set) var units: [UInt16] = []
   /// The offset of the character a unit belongs to, and the text's length at `count`.
   private(set) var offsets: [Int32] = []
-  var properties: [CharacterProperties] = []
+  private(set) var properties: [CharacterProperties] = []
 
   /// The UTF-8 offset of the character that a unit belongs to.
   func offset(ofUnit unit: Int) -> Int {
@@ -44,6 +44,25 @@ struct TextUnits {
     switch units[unit - 1] {
     case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
     default: false
+    }
+  }
+
+  /// Lends the units of a text that is not ASCII, their properties and the offsets of each.
+  mutating func withUnits(
+    _ body: (
+      _ units: UnsafeBufferPointer<UInt16>,
+      _ properties: UnsafeMutableBufferPointer<CharacterProperties>,
+      _ offsets: UnsafeBufferPointer<Int32>
+    ) -> Void
+  ) {
+    let count = count
+    unsafe units.withUnsafeBufferPointer { units in
+      unsafe offsets.withUnsafeBufferPointer { offsets in
+        unsafe properties.withUnsafeMutableBufferPointer { properties in
+          let units = unsafe UnsafeBufferPointer(rebasing: units[..<count])
+          unsafe body(units, properties, offsets)
+        }
+      }
     }
   }
 
