@@ -6,12 +6,14 @@
 /// left to ICU. Only the division of stretches by a dictionary is not done here.
 final class BreakRules: Sendable {
   private let categories: CategoryTrie
-  /// The first category whose characters are divided by a dictionary.
-  private let firstOfDictionary: UInt8
   /// Rows of 64 entries, one for each state; an entry for each category.
   private let entries: [Entry]
+  /// For each state, the number of the rule whose end it is, and of the one that looks on from here.
+  private let ahead: [(ended: UInt8, begun: UInt8)]
 
   /// What a state does with a category: the next state in the low byte and what that means.
+  ///
+  /// 0 is the state where nothing goes on.
   private struct Entry {
     var rawValue: UInt16
 
@@ -19,30 +21,32 @@ final class BreakRules: Sendable {
     static let accepts: UInt16 = 1 << 8
     /// The state begins what a rule only looks at, or ends it.
     static let looksAhead: UInt16 = 1 << 9
+    /// Characters of the category are divided by a dictionary.
+    static let isForDictionary: UInt16 = 1 << 10
+    /// The text before the character is a match and cannot go on, so the character begins the next.
+    static let begins: UInt16 = 1 << 11
 
-    /// Nothing goes on from here.
     var isStop: Bool { rawValue == 0 }
+    var state: Int { Int(rawValue & 0xFF) }
 
     @inline(__always)
     func has(_ flag: UInt16) -> Bool { rawValue & flag != 0 }
-
-    var state: Int { Int(rawValue & 0xFF) }
 
     /// The place of the next entry.
     @inline(__always)
     func place(_ category: UInt8) -> Int { Int(rawValue & 0xFF) << 6 | Int(category & 63) }
   }
 
-  /// For each state, the number of the rule whose end it is, and of the one which looks on from here.
-  private let ahead: [(ended: UInt8, begun: UInt8)]
-
   private static let format: UInt8 = 6
   private static let rowSize = 64
-  private static let startState: UInt16 = 1
+  private static let startState = 1
   /// The most rules that look ahead.
   private static let aheadLimit = 16
   /// The category that stands for the end of the text.
   private static let end: UInt8 = 1
+  /// Two categories of our own: after the end, and the second half of a surrogate pair.
+  private static let afterEnd: UInt8 = 62
+  private static let trail: UInt8 = 63
 
   /// Reads compiled rules; nil where they are of another form.
   init?(_ rules: [UInt8]) {
@@ -51,92 +55,134 @@ final class BreakRules: Sendable {
       return (0..<4).reversed().reduce(0) { $0 << 8 | Int(rules[offset + $1]) }
     }
     let (table, trie, trieLength) = (word(16), word(32), word(36))
-    let (stateCount, rowLength) = (word(table), word(table + 4))
-    let categoryCount = word(12)
+    let (stateCount, rowLength, categoryCount) = (word(table), word(table + 4), word(12))
     guard rules.count >= 80, word(0) == 0xB1A0, rules[4] == Self.format,
-      categoryCount + 3 <= rowLength,
-      categoryCount < Self.rowSize, stateCount > 1, stateCount <= 256,
-      table + 20 + stateCount * rowLength <= rules.count, trie + trieLength <= rules.count,
+      categoryCount + 3 <= rowLength, categoryCount <= Int(Self.afterEnd),
+      (2...256).contains(stateCount), table + 20 + stateCount * rowLength <= rules.count,
+      trie + trieLength <= rules.count,
       // One byte for each entry of a row, and no state before the text.
-      word(table + 16) & 6 == 4, word(table + 12) <= Self.aheadLimit,
+      word(table + 16) & 6 == 4,
       let categories = CategoryTrie(rules[trie..<trie + trieLength])
     else { return nil }
-
-    var ahead: [(ended: UInt8, begun: UInt8)] = []
-    for state in 0..<stateCount {
+    let rows = (0..<stateCount).map { state in
       let row = table + 20 + state * rowLength
-      ahead.append((rules[row], rules[row + 1]))
+      return rules[row..<row + 3 + categoryCount]
     }
-    var entries = [Entry](repeating: Entry(rawValue: 0), count: stateCount * Self.rowSize)
-    for state in 0..<stateCount {
-      for category in 0..<categoryCount {
-        let next = rules[table + 20 + state * rowLength + 3 + category]
-        guard next < stateCount else { return nil }
-        var entry = UInt16(next)
-        let (ended, begun) = ahead[Int(next)]
-        guard max(ended, begun) < Self.aheadLimit else { return nil }
-        if ended == 1 { entry |= Entry.accepts }
-        if ended > 1 || begun > 1 { entry |= Entry.looksAhead }
-        entries[state * Self.rowSize + category] = Entry(rawValue: entry)
-      }
+    let isSound = rows.allSatisfy { row in
+      row.prefix(2).allSatisfy { $0 < Self.aheadLimit }
+        && row.dropFirst(3).allSatisfy { $0 < stateCount }
     }
-    guard ahead[0] == (0, 0) else { return nil }
+    guard isSound, rows[0].allSatisfy({ $0 == 0 }) else { return nil }
     self.categories = categories
-    firstOfDictionary = UInt8(clamping: word(table + 8))
-    self.entries = entries
-    self.ahead = ahead
+    ahead = rows.map { ($0[$0.startIndex], $0[$0.startIndex + 1]) }
+    entries = Self.entries(of: rows, firstOfDictionary: word(table + 8))
+  }
+
+  /// The entries of rows, which begin with the rule that ends in the state, 1 for the match itself, the
+  /// rule that looks ahead and a status.
+  private static func entries(
+    of rows: [ArraySlice<UInt8>],
+    firstOfDictionary: Int
+  ) -> [Entry] {
+    let arrivals = rows.enumerated().map { state, row in
+      let (ended, begun) = (row[row.startIndex], row[row.startIndex + 1])
+      return UInt16(state) | (ended == 1 ? Entry.accepts : 0)
+        | (ended > 1 || begun > 1 ? Entry.looksAhead : 0)
+    }
+    var entries: [Entry] = []
+    entries.reserveCapacity(rows.count * rowSize)
+    let starts = Array(rows[startState].dropFirst(3))
+    for (state, row) in rows.enumerated() {
+      let isMatch = row.first == 1 && state != startState
+      for category in 0..<rowSize - 1 {
+        let next = category < starts.count ? row[row.startIndex + 3 + category] : 0
+        var entry = arrivals[Int(next)]
+        if next == 0, isMatch, category < starts.count, category != Int(end) {
+          entry = arrivals[Int(starts[category])] | Entry.begins
+        }
+        if entry != 0, category >= firstOfDictionary { entry |= Entry.isForDictionary }
+        entries.append(Entry(rawValue: entry))
+      }
+      entries.append(Entry(rawValue: arrivals[state]))
+    }
+    return entries
   }
 
   /// Calls a closure with each stretch between two boundaries, in order, and whether it has characters
-  /// that a dictionary divides, or is before one that has.
+  /// that a dictionary divides.
   @inline(__always)
   func forEachStretch(
     of units: UnsafeBufferPointer<UInt16>,
     _ body: (_ stretch: Range<Int>, _ isForDictionary: Bool) -> Void
   ) {
-    unsafe entries.withUnsafeBufferPointer { entries in
-      // Where each of the rules that look ahead began to.
-      var begun = InlineArray<16, Int>(repeating: -1)
-      var start = 0
-      while start < units.count {
-        var end = start
-        var place = start
-        var entry = Entry(rawValue: Self.startState)
-        var highest: UInt8 = 0
-        while true {
-          let (category, next) = unsafe read(units, at: place)
-          entry = unsafe entries[entry.place(category)]
-          if entry.isStop { break }
-          highest = max(highest, category)
-          if entry.has(Entry.accepts) { end = next }
-          if entry.has(Entry.looksAhead), let found = lookAhead(entry, next, &begun) {
-            end = found
-            break
+    let count = units.count
+    unsafe withCategories(of: units) { categories in
+      unsafe entries.withUnsafeBufferPointer { entries in
+        // Where each of the rules that look ahead began to.
+        var begun = InlineArray<16, Int>(repeating: -1)
+        var (start, end, place) = (0, 0, 0)
+        var entry = Entry(rawValue: UInt16(Self.startState))
+        var flags: UInt16 = 0
+        while start < count {
+          entry = unsafe entries[entry.place(categories[place])]
+          if entry.has(Entry.begins) {
+            body(start..<place, flags & Entry.isForDictionary != 0)
+            start = place
+            end = place
+            flags = 0
           }
-          if place == units.count { break }
-          place = next
+          flags |= entry.rawValue
+          place &+= 1
+          if entry.has(Entry.accepts) { end = place }
+          var isOver = entry.isStop
+          if entry.has(Entry.looksAhead), let found = lookAhead(entry, place, &begun), found > start
+          {
+            end = found
+            isOver = true
+          }
+          if isOver {
+            if end == start { end = unsafe start &+ (categories[start &+ 1] == Self.trail ? 2 : 1) }
+            end = min(end, count)
+            body(start..<end, flags & Entry.isForDictionary != 0)
+            start = end
+            place = end
+            entry = Entry(rawValue: UInt16(Self.startState))
+            flags = 0
+          }
         }
-        if end == start { end = unsafe read(units, at: start).next }
-        body(start..<end, highest >= firstOfDictionary)
-        start = end
       }
     }
   }
 
-  /// The category of the character at a place, and the place after it.
+  /// Calls a closure with the category of each unit, that of the end, and one after that.
   @inline(__always)
-  private func read(
-    _ units: UnsafeBufferPointer<UInt16>,
-    at place: Int
-  ) -> (category: UInt8, next: Int) {
-    guard place < units.count else { return (Self.end, place) }
-    let unit = unsafe units[place]
-    guard unit & 0xFC00 == 0xD800, place &+ 1 < units.count else {
-      return (categories.category(of: unit), place &+ 1)
+  private func withCategories(
+    of units: UnsafeBufferPointer<UInt16>,
+    _ body: (UnsafeMutablePointer<UInt8>) -> Void
+  ) {
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: units.count + 2) { buffer in
+      guard let target = buffer.baseAddress else { return }
+      unsafe write(units, to: target)
+      unsafe body(target)
     }
-    let trail = unsafe UInt32(units[place &+ 1])
-    let scalar = 0x10000 &+ (UInt32(unit) & 0x3FF) << 10 &+ trail & 0x3FF
-    return (categories.category(of: scalar), place &+ 2)
+  }
+
+  private func write(_ units: UnsafeBufferPointer<UInt16>, to target: UnsafeMutablePointer<UInt8>) {
+    let categories = categories
+    var place = 0
+    while place < units.count {
+      let unit = unsafe units[place]
+      unsafe target[place] = categories.category(of: unit)
+      place &+= 1
+      guard unit & 0xFC00 == 0xD800, place < units.count else { continue }
+      let trail = unsafe UInt32(units[place])
+      let scalar = 0x10000 &+ (UInt32(unit) & 0x3FF) << 10 &+ trail & 0x3FF
+      unsafe target[place &- 1] = categories.category(of: scalar)
+      unsafe target[place] = Self.trail
+      place &+= 1
+    }
+    unsafe target[place] = Self.end
+    unsafe target[place &+ 1] = Self.afterEnd
   }
 
   /// Keeps the place where a rule begins to look ahead.
