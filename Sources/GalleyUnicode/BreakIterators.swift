@@ -43,7 +43,7 @@ struct BreakIterators {
 
   /// Marks where lines may and must begin.
   mutating func markLineBreaks(
-    of text: TextUnits,
+    of text: inout TextUnits,
     from bytes: UnsafeBufferPointer<UInt8>,
     spans: [LineBreakSpan],
     in marks: inout [Analysis.Marks]
@@ -51,7 +51,7 @@ struct BreakIterators {
     if text.isASCII, unsafe markASCII(bytes, in: &marks) {
       // Done, whatever the rules are.
     } else if spans.count <= 1 {
-      mark(text, rules: spans.first?.rules ?? LineBreakRules(), in: &marks)
+      mark(&text, rules: spans.first?.rules ?? LineBreakRules(), in: &marks)
     } else {
       for (rules, ranges) in Self.ranges(of: spans, in: text) {
         guard let iterator = lineSource(for: rules).iterator else { continue }
@@ -70,25 +70,28 @@ struct BreakIterators {
 
   /// Marks the boundaries of a text that has the same rules throughout, but that at its end.
   private mutating func mark(
-    _ text: TextUnits,
+    _ text: inout TextUnits,
     rules: LineBreakRules,
     in marks: inout [Analysis.Marks]
   ) {
     let source = lineSource(for: rules)
     guard source.isUsable else { return }
-    let keepsHangul = rules.keepsHangulWords && !text.isASCII
+    let isASCII = text.isASCII
+    let keepsHangul = rules.keepsHangulWords && !isASCII
     let hasSeparators = text.flags.marks.contains(.separator)
     let wanted: Analysis.Marks = breaksInsideGraphemes ? [] : .grapheme
-    unsafe text.units.withUnsafeBufferPointer { units in
-      unsafe marks.withUnsafeMutableBufferPointer { marks in
-        let units = unsafe UnsafeBufferPointer(rebasing: units[..<text.count])
+    unsafe marks.withUnsafeMutableBufferPointer { marks in
+      unsafe text.withUnits { units, properties, offsets in
         unsafe source.forEachStretch(of: units) { stretch in
           let boundary = stretch.upperBound
-          guard boundary < text.count else { return }
-          let offset = text.offset(ofUnit: boundary)
+          guard boundary < units.count else { return }
+          let offset = unsafe isASCII ? boundary : Int(offsets[boundary])
           guard unsafe marks[offset].isSuperset(of: wanted) else { return }
-          if keepsHangul, text.isInsideHangul(boundary) { return }
-          let isHard = hasSeparators && text.isSeparator(beforeUnit: boundary)
+          if keepsHangul {
+            let (last, next) = unsafe (properties[boundary &- 1], properties[boundary])
+            if last.isHangul && next.isHangul { return }
+          }
+          let isHard = unsafe hasSeparators && units[boundary &- 1].isSeparator
           unsafe marks[offset].formUnion(isHard ? [.lineBreak, .hardBreak] : .lineBreak)
         }
       }
@@ -189,7 +192,10 @@ struct BreakIterators {
 extension TextUnits {
   /// Whether the characters on both sides of a unit's start are Hangul.
   fileprivate func isInsideHangul(_ unit: Int) -> Bool {
-    properties[unit - 1].script == CharacterLibrary.hangul
-      && properties[unit].script == CharacterLibrary.hangul
+    properties[unit - 1].isHangul && properties[unit].isHangul
   }
+}
+
+extension CharacterProperties {
+  fileprivate var isHangul: Bool { script == CharacterLibrary.hangul }
 }

@@ -74,6 +74,8 @@ final class BreakSource {
       unsafe iterator.setText(UnsafeBufferPointer(rebasing: units[stretch]))
     else { return [stretch] }
     var parts: [Range<Int>] = []
+    // Words of a dictionary have some four characters.
+    parts.reserveCapacity(stretch.count / 4 + 2)
     var start = stretch.lowerBound
     while start < stretch.upperBound {
       let end = stretch.lowerBound + iterator.next()
