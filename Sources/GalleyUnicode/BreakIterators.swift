@@ -27,12 +27,16 @@ struct BreakIterators {
     guard source.isUsable else { return }
     unsafe marks.withUnsafeMutableBufferPointer { marks in
       unsafe text.withUnits { units, properties, offsets in
-        unsafe source.forEachStretch(of: units) { grapheme in
-          guard grapheme.count > 1 else { return }
-          for unit in grapheme.dropFirst()
-          where unsafe !properties[unit].has(CharacterProperties.isTrail) {
-            unsafe marks[Int(offsets[unit])].remove(.grapheme)
-            unsafe properties[unit].rawValue &= ~CharacterProperties.startsGrapheme
+        unsafe source.withStretches(of: units) { graphemes in
+          while let grapheme = graphemes.next() {
+            var unit = grapheme.lowerBound &+ 1
+            while unit < grapheme.upperBound {
+              if unsafe !properties[unit].has(CharacterProperties.isTrail) {
+                unsafe marks[Int(offsets[unit])].remove(.grapheme)
+                unsafe properties[unit].rawValue &= ~CharacterProperties.startsGrapheme
+              }
+              unit &+= 1
+            }
           }
         }
       }
@@ -82,17 +86,18 @@ struct BreakIterators {
     let wanted: Analysis.Marks = breaksInsideGraphemes ? [] : .grapheme
     unsafe marks.withUnsafeMutableBufferPointer { marks in
       unsafe text.withUnits { units, properties, offsets in
-        unsafe source.forEachStretch(of: units) { stretch in
-          let boundary = stretch.upperBound
-          guard boundary < units.count else { return }
-          let offset = unsafe isASCII ? boundary : Int(offsets[boundary])
-          guard unsafe marks[offset].isSuperset(of: wanted) else { return }
-          if keepsHangul {
-            let (last, next) = unsafe (properties[boundary &- 1], properties[boundary])
-            if last.isHangul && next.isHangul { return }
+        unsafe source.withStretches(of: units) { stretches in
+          while let boundary = stretches.next()?.upperBound, boundary < units.count {
+            let offset = unsafe isASCII ? boundary : Int(offsets[boundary])
+            guard unsafe marks[offset].isSuperset(of: wanted) else { continue }
+            if keepsHangul, unsafe properties[boundary].isHangul,
+              unsafe properties[boundary &- 1].isHangul
+            {
+              continue
+            }
+            let isHard = unsafe hasSeparators && units[boundary &- 1].isSeparator
+            unsafe marks[offset].formUnion(isHard ? [.lineBreak, .hardBreak] : .lineBreak)
           }
-          let isHard = unsafe hasSeparators && units[boundary &- 1].isSeparator
-          unsafe marks[offset].formUnion(isHard ? [.lineBreak, .hardBreak] : .lineBreak)
         }
       }
     }

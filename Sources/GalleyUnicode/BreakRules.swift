@@ -14,7 +14,7 @@ final class BreakRules: Sendable {
   /// What a state does with a category: the next state in the low byte and what that means.
   ///
   /// 0 is the state where nothing goes on.
-  private struct Entry {
+  fileprivate struct Entry {
     var rawValue: UInt16
 
     /// The text so far is a match.
@@ -39,14 +39,14 @@ final class BreakRules: Sendable {
 
   private static let format: UInt8 = 6
   private static let rowSize = 64
-  private static let startState = 1
+  fileprivate static let startState = 1
   /// The most rules that look ahead.
   private static let aheadLimit = 16
   /// The category that stands for the end of the text.
   private static let end: UInt8 = 1
   /// Two categories of our own: after the end, and the second half of a surrogate pair.
   private static let afterEnd: UInt8 = 62
-  private static let trail: UInt8 = 63
+  fileprivate static let trail: UInt8 = 63
 
   /// Reads compiled rules; nil where they are of another form.
   init?(_ rules: [UInt8]) {
@@ -108,66 +108,35 @@ final class BreakRules: Sendable {
     return entries
   }
 
-  /// Calls a closure with each stretch between two boundaries, in order, and whether it has characters
-  /// that a dictionary divides.
+  /// Calls a closure with a machine that goes over a text once.
   @inline(__always)
-  func forEachStretch(
-    of units: UnsafeBufferPointer<UInt16>,
-    _ body: (_ stretch: Range<Int>, _ isForDictionary: Bool) -> Void
-  ) {
+  func withMachine(for units: UnsafeBufferPointer<UInt16>, _ body: (inout Machine) -> Void) {
     let count = units.count
-    unsafe withCategories(of: units) { categories in
-      unsafe entries.withUnsafeBufferPointer { entries in
-        // Where each of the rules that look ahead began to.
-        var begun = InlineArray<16, Int>(repeating: -1)
-        var (start, end, place) = (0, 0, 0)
-        var entry = Entry(rawValue: UInt16(Self.startState))
-        var flags: UInt16 = 0
-        while start < count {
-          entry = unsafe entries[entry.place(categories[place])]
-          if entry.has(Entry.begins) {
-            body(start..<place, flags & Entry.isForDictionary != 0)
-            start = place
-            end = place
-            flags = 0
-          }
-          flags |= entry.rawValue
-          place &+= 1
-          if entry.has(Entry.accepts) { end = place }
-          var isOver = entry.isStop
-          if entry.has(Entry.looksAhead), let found = lookAhead(entry, place, &begun), found > start
-          {
-            end = found
-            isOver = true
-          }
-          if isOver {
-            if end == start { end = unsafe start &+ (categories[start &+ 1] == Self.trail ? 2 : 1) }
-            end = min(end, count)
-            body(start..<end, flags & Entry.isForDictionary != 0)
-            start = end
-            place = end
-            entry = Entry(rawValue: UInt16(Self.startState))
-            flags = 0
+    // The category of each unit, that of the end, and one after that.
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count + 2) { categories in
+      unsafe write(units, to: categories)
+      unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: Self.aheadLimit) { begun in
+        unsafe begun.initialize(repeating: -1)
+        unsafe entries.withUnsafeBufferPointer { entries in
+          unsafe ahead.withUnsafeBufferPointer { ahead in
+            var machine = unsafe Machine(
+              count: count,
+              categories: UnsafeBufferPointer(categories),
+              entries: entries,
+              ahead: ahead,
+              begun: begun
+            )
+            body(&machine)
           }
         }
       }
     }
   }
 
-  /// Calls a closure with the category of each unit, that of the end, and one after that.
-  @inline(__always)
-  private func withCategories(
-    of units: UnsafeBufferPointer<UInt16>,
-    _ body: (UnsafeMutablePointer<UInt8>) -> Void
+  private func write(
+    _ units: UnsafeBufferPointer<UInt16>,
+    to target: UnsafeMutableBufferPointer<UInt8>
   ) {
-    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: units.count + 2) { buffer in
-      guard let target = buffer.baseAddress else { return }
-      unsafe write(units, to: target)
-      unsafe body(target)
-    }
-  }
-
-  private func write(_ units: UnsafeBufferPointer<UInt16>, to target: UnsafeMutablePointer<UInt8>) {
     let categories = categories
     var place = 0
     while place < units.count {
@@ -185,17 +154,95 @@ final class BreakRules: Sendable {
     unsafe target[place &+ 1] = Self.afterEnd
   }
 
-  /// Keeps the place where a rule begins to look ahead.
+}
+
+extension BreakRules {
+  /// Finds the stretches of a text, one after the other.
   ///
-  /// - Returns: Where the stretch ends, if this is the end of such a rule.
-  private func lookAhead(
-    _ entry: Entry,
-    _ place: Int,
-    _ begun: inout InlineArray<16, Int>
-  ) -> Int? {
-    let rules = ahead[entry.state]
-    if rules.ended > 1, begun[Int(rules.ended)] >= 0 { return begun[Int(rules.ended)] }
-    if rules.begun > 1 { begun[Int(rules.begun)] = place }
-    return nil
+  /// What changes stays in registers as long as nothing takes its address: methods are inlined.
+  @safe struct Machine {
+    private let count: Int
+    private let categories: UnsafeBufferPointer<UInt8>
+    private let entries: UnsafeBufferPointer<Entry>
+    private let ahead: UnsafeBufferPointer<(ended: UInt8, begun: UInt8)>
+    /// Where each of the rules that look ahead began to.
+    private let begun: UnsafeMutableBufferPointer<Int>
+
+    private var start = 0
+    /// The end of the longest match, and the place that is read next.
+    private var end = 0
+    private var place = 0
+    private var state = BreakRules.startState
+    /// All entries of the stretch.
+    private var flags: UInt16 = 0
+
+    fileprivate init(
+      count: Int,
+      categories: UnsafeBufferPointer<UInt8>,
+      entries: UnsafeBufferPointer<Entry>,
+      ahead: UnsafeBufferPointer<(ended: UInt8, begun: UInt8)>,
+      begun: UnsafeMutableBufferPointer<Int>
+    ) {
+      self.count = count
+      unsafe self.categories = unsafe categories
+      unsafe self.entries = unsafe entries
+      unsafe self.ahead = unsafe ahead
+      unsafe self.begun = unsafe begun
+    }
+
+    /// The next stretch between two boundaries, and whether it has characters that a dictionary divides.
+    @inline(__always)
+    mutating func next() -> (stretch: Range<Int>, isForDictionary: Bool)? {
+      while start < count {
+        let entry = unsafe entries[state << 6 | Int(categories[place] & 63)]
+        let begins = entry.has(Entry.begins)
+        let before = (stretch: start..<place, isForDictionary: isForDictionary)
+        if begins { (start, end, flags) = (place, place, 0) }
+        flags |= entry.rawValue
+        state = entry.state
+        place &+= 1
+        if entry.has(Entry.accepts) { end = place }
+        var isOver = entry.isStop
+        if entry.has(Entry.looksAhead) {
+          let found = unsafe Self.lookAhead(from: place, ahead[state], begun)
+          if found > start { (end, isOver) = (found, true) }
+        }
+        // Where one begins it is not over.
+        if begins { return before }
+        if isOver { return finish() }
+      }
+      return nil
+    }
+
+    private var isForDictionary: Bool {
+      @inline(__always) get { flags & Entry.isForDictionary != 0 }
+    }
+
+    /// Ends the stretch at the end of its longest match, and begins another one.
+    @inline(__always)
+    private mutating func finish() -> (stretch: Range<Int>, isForDictionary: Bool) {
+      if end == start {
+        end = unsafe start &+ (categories[start &+ 1] == BreakRules.trail ? 2 : 1)
+      }
+      end = min(end, count)
+      let found = (stretch: start..<end, isForDictionary: isForDictionary)
+      (start, place, state, flags) = (end, end, BreakRules.startState, 0)
+      return found
+    }
+
+    /// Keeps the place where a rule begins to look ahead.
+    ///
+    /// - Returns: Where the stretch ends, if this is the end of such a rule; negative if not.
+    private static func lookAhead(
+      from place: Int,
+      _ rules: (ended: UInt8, begun: UInt8),
+      _ begun: UnsafeMutableBufferPointer<Int>
+    ) -> Int {
+      if rules.ended > 1, case let found = unsafe begun[Int(rules.ended)], found >= 0 {
+        return found
+      }
+      if rules.begun > 1 { unsafe begun[Int(rules.begun)] = place }
+      return -1
+    }
   }
 }

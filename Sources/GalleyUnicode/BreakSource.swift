@@ -49,24 +49,58 @@ final class BreakSource {
     String(locale.drop { $0 != "@" })
   }
 
-  /// Calls a closure with each stretch between two boundaries, in order.
+  /// Calls a closure with the stretches of a text, each between two boundaries.
   @inline(__always)
-  func forEachStretch(of units: UnsafeBufferPointer<UInt16>, _ body: (Range<Int>) -> Void) {
+  func withStretches(
+    of units: UnsafeBufferPointer<UInt16>,
+    _ body: (inout Stretches) -> Void
+  ) {
     if let rules {
-      unsafe rules.forEachStretch(of: units) { stretch, isForDictionary in
-        if isForDictionary {
-          for part in unsafe parts(of: stretch, in: units) { body(part) }
-        } else {
-          body(stretch)
-        }
+      unsafe rules.withMachine(for: units) { machine in
+        var stretches = unsafe Stretches(source: self, units: units, machine: machine)
+        body(&stretches)
       }
     } else {
-      for part in unsafe parts(of: 0..<units.count, in: units) { body(part) }
+      var stretches = unsafe Stretches(source: self, units: units, machine: nil)
+      body(&stretches)
+    }
+  }
+
+  /// The stretches of a text, found one after the other.
+  @safe struct Stretches {
+    private let source: BreakSource
+    private let units: UnsafeBufferPointer<UInt16>
+    private var machine: BreakRules.Machine?
+    /// What ICU's iterator has found, and how much of that was given.
+    private var parts: [Range<Int>]
+    private var given = 0
+
+    fileprivate init(
+      source: BreakSource,
+      units: UnsafeBufferPointer<UInt16>,
+      machine: BreakRules.Machine?
+    ) {
+      self.source = source
+      unsafe self.units = unsafe units
+      self.machine = machine
+      parts = unsafe machine == nil ? source.parts(of: 0..<units.count, in: units) : []
+    }
+
+    @inline(__always)
+    mutating func next() -> Range<Int>? {
+      if given == parts.count {
+        guard let (stretch, isForDictionary) = machine?.next() else { return nil }
+        guard isForDictionary else { return stretch }
+        parts = unsafe source.parts(of: stretch, in: units)
+        given = 0
+      }
+      given &+= 1
+      return parts[given &- 1]
     }
   }
 
   /// The parts into which ICU's iterator divides a stretch, which begins and ends at a boundary.
-  private func parts(
+  fileprivate func parts(
     of stretch: Range<Int>,
     in units: UnsafeBufferPointer<UInt16>
   ) -> [Range<Int>] {

@@ -56,7 +56,9 @@ import Testing
   private static func found(_ units: [UInt16], _ source: BreakSource) -> [Int] {
     var ends: [Int] = []
     units.withUnsafeBufferPointer { units in
-      source.forEachStretch(of: units) { ends.append($0.upperBound) }
+      source.withStretches(of: units) { stretches in
+        while let stretch = stretches.next() { ends.append(stretch.upperBound) }
+      }
     }
     return ends
   }
