@@ -6,6 +6,7 @@
 #include <unicode/ubidi.h>
 #include <unicode/ubrk.h>
 #include <unicode/uchar.h>
+#include <unicode/ucptrie.h>
 #include <unicode/uloc.h>
 #include <unicode/unorm2.h>
 #include <unicode/ures.h>
@@ -18,6 +19,7 @@ SAME(UBIDI_DEFAULT_LTR);
 SAME(UBRK_CHARACTER);
 SAME(UBRK_LINE);
 SAME(UBRK_WORD);
+SAME(UCHAR_BIDI_PAIRED_BRACKET_TYPE);
 SAME(UCHAR_DEFAULT_IGNORABLE_CODE_POINT);
 SAME(UCHAR_EMOJI);
 SAME(UCHAR_EMOJI_MODIFIER);
@@ -108,6 +110,38 @@ int32_t galley_break_following(struct galley_break *iterator, int32_t offset) {
 bool galley_break_is_after_word(struct galley_break *iterator) {
   return ubrk_getRuleStatus((UBreakIterator *)iterator) >= UBRK_WORD_NONE_LIMIT;
 }
+
+// ICU's compiled rules, their length returned, or how long they are where `capacity` is 0; -1 where
+// ICU fails.
+int32_t galley_break_rules(struct galley_break *iterator, uint8_t *rules, int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  int32_t length =
+      ubrk_getBinaryRules((UBreakIterator *)iterator, capacity ? rules : NULL, capacity, &status);
+  return U_SUCCESS(status) ? length : -1;
+}
+
+// Tries of bytes
+
+// Reads the memory for as long as the trie is open.
+struct galley_trie *galley_trie_open(const void *memory, int32_t length) {
+  UErrorCode status = U_ZERO_ERROR;
+  UCPTrie *trie = ucptrie_openFromBinary(
+      UCPTRIE_TYPE_FAST, UCPTRIE_VALUE_BITS_8, memory, length, NULL, &status);
+  return U_SUCCESS(status) ? (struct galley_trie *)trie : NULL;
+}
+
+void galley_trie_close(struct galley_trie *trie) { ucptrie_close((UCPTrie *)trie); }
+
+uint8_t galley_trie_value(const struct galley_trie *trie, int32_t c) {
+  return UCPTRIE_FAST_GET((const UCPTrie *)trie, UCPTRIE_8, c);
+}
+
+_Static_assert(UCPTRIE_FAST_SHIFT == GALLEY_TRIE_SHIFT, "ICU has another value");
+
+// What UCPTRIE_FAST_BMP_GET reads.
+const uint16_t *galley_trie_index(const struct galley_trie *trie) { return ((const UCPTrie *)trie)->index; }
+
+const uint8_t *galley_trie_values(const struct galley_trie *trie) { return ((const UCPTrie *)trie)->data.ptr8; }
 
 // Bidirectional text
 

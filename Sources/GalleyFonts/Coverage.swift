@@ -28,6 +28,18 @@ final class Coverage: Sendable {
     let page = Int(pages[Int(scalar >> 8)])
     return words[page * 4 + Int(scalar >> 6 & 3)] >> UInt64(scalar & 63) & 1 != 0
   }
+
+  /// Lends the page of each block of 256 scalars and the four words of each page.
+  ///
+  /// For loops over texts. Page 0 is empty.
+  @inline(__always)
+  func withBits<R>(
+    _ body: (_ pages: UnsafeBufferPointer<UInt16>, _ words: UnsafeBufferPointer<UInt64>) -> R
+  ) -> R {
+    unsafe pages.withUnsafeBufferPointer { pages in
+      unsafe words.withUnsafeBufferPointer { words in unsafe body(pages, words) }
+    }
+  }
 }
 
 /// The ASCII characters that a face maps or that draw nothing.

@@ -28,17 +28,41 @@ struct FallbackMemo {
     script: Script,
     language: String?
   ) -> Answer? {
-    let place: UInt16
-    if let scalar = unsafe Self.onlyScalar(of: cluster) {
-      guard let table = table(script, language) else { return nil }
-      place = tables[table].place(of: scalar)
-    } else {
-      guard let key = unsafe SequenceKey(cluster, script: script, language: language) else {
-        return nil
-      }
-      place = sequences[key] ?? 0
-    }
+    let place = unsafe place(of: cluster, script, language)
     return place == 0 ? nil : answers[Int(place) - 1]
+  }
+
+  /// What was decided for the cluster at the start of a text, and how many code units from there on
+  /// get the same answer.
+  mutating func answer(
+    to cluster: UnsafeBufferPointer<UInt8>,
+    before text: UnsafeBufferPointer<UInt8>,
+    script: Script,
+    language: String?
+  ) -> (answer: Answer, length: Int)? {
+    let place = unsafe place(of: cluster, script, language)
+    guard place != 0 else { return nil }
+    var length = cluster.count
+    if let table = table(script, language) {
+      length += unsafe tables[table].length(of: place, in: text, from: length)
+    }
+    return (answers[Int(place) - 1], length)
+  }
+
+  /// The number of a cluster's answer, 0 for none.
+  private mutating func place(
+    of cluster: UnsafeBufferPointer<UInt8>,
+    _ script: Script,
+    _ language: String?
+  ) -> UInt16 {
+    if let scalar = unsafe Self.onlyScalar(of: cluster) {
+      guard let table = table(script, language) else { return 0 }
+      return tables[table].place(of: scalar)
+    }
+    guard let key = unsafe SequenceKey(cluster, script: script, language: language) else {
+      return 0
+    }
+    return sequences[key] ?? 0
   }
 
   /// Remembers a decision; clusters of many code units are not remembered.
@@ -60,25 +84,6 @@ struct FallbackMemo {
       if sequences.count >= Self.sequenceLimit { sequences.removeAll(keepingCapacity: true) }
       sequences[key] = place
     }
-  }
-
-  /// How many code units from an offset on are scalars for which an answer is remembered, each in a
-  /// cluster of its own or with others like it.
-  ///
-  /// Stops at what may join with its neighbours to something that another face has as one character,
-  /// or that makes an emoji sequence.
-  mutating func length(
-    of answer: Answer,
-    in text: UnsafeBufferPointer<UInt8>,
-    from start: Int,
-    script: Script,
-    language: String?
-  ) -> Int {
-    guard let number = table(script, language),
-      let known = answers.firstIndex(where: { $0 == answer })
-    else { return 0 }
-    let place = UInt16(known + 1)
-    return unsafe tables[number].length(of: place, in: text, from: start)
   }
 
   /// The scalar of a cluster that has one and is not empty.
@@ -128,7 +133,11 @@ struct FallbackMemo {
       return places[Int(pages[Int(scalar >> 8)]) << 8 | Int(scalar & 0xFF)]
     }
 
-    /// See ``FallbackMemo/length(of:in:from:script:language:)``.
+    /// How many code units from an offset on are scalars for which an answer is remembered, each in a
+    /// cluster of its own or with others like it.
+    ///
+    /// Stops at what may join with its neighbours to something that another face has as one character,
+    /// or that makes an emoji sequence.
     func length(
       of place: UInt16,
       in text: UnsafeBufferPointer<UInt8>,

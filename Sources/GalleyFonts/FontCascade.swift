@@ -100,21 +100,16 @@ package final class FontCascade: Sendable {
   ) -> (instance: FontInstance, isMissing: Bool, length: Int) {
     let length = min(max(firstClusterLength, 0), text.count)
     let cluster = unsafe UnsafeBufferPointer(rebasing: text[..<length])
-    let (instance, isMissing) = unsafe instance(
-      forCluster: cluster,
-      script: script,
-      language: language
-    )
-    let more = memo.withLock { memo in
-      unsafe memo.length(
-        of: Answer(instance: instance, isMissing: isMissing),
-        in: text,
-        from: length,
-        script: script,
-        language: language
-      )
+    let known = memo.withLock { memo in
+      unsafe memo.answer(to: cluster, before: text, script: script, language: language)
     }
-    return (instance, isMissing, length + more)
+    if let known { return (known.answer.instance, known.answer.isMissing, known.length) }
+    let answer = unsafe decide(ClusterNeeds(cluster), script: script, language: language)
+    let kept = memo.withLock { memo in
+      unsafe memo.keep(answer, to: cluster, script: script, language: language)
+      return unsafe memo.answer(to: cluster, before: text, script: script, language: language)
+    }
+    return (answer.instance, answer.isMissing, kept?.length ?? length)
   }
 
   private func decide(_ cluster: ClusterNeeds, script: Script, language: String?) -> Answer {
@@ -195,33 +190,40 @@ package final class FontCascade: Sendable {
     let count = text.count
     var offset = 0
     // Most text is ASCII to its end: the whole coverage is not built for it.
-    while offset < count, unsafe text[offset] < 0x80 {
-      guard unsafe ascii.isComplete || ascii.serves(text[offset]) else { return offset }
-      offset += 1
+    if ascii.isComplete {
+      offset = unsafe UTF8Scalar.asciiPrefix(of: text)
+    } else {
+      while offset < count, unsafe text[offset] < 0x80 {
+        guard unsafe ascii.serves(text[offset]) else { return offset }
+        offset += 1
+      }
     }
     if offset == count { return count }
-    let coverage = face.coverage
-    while offset < count {
-      let byte = unsafe text[offset]
-      if byte < 0x80 {
-        guard ascii.isComplete || ascii.serves(byte) else { return offset }
-        offset += 1
-        continue
+    return unsafe face.coverage.withBits { pages, words in
+      while offset < count {
+        let byte = unsafe text[offset]
+        if byte < 0x80 {
+          guard ascii.isComplete || ascii.serves(byte) else { break }
+          offset &+= 1
+          continue
+        }
+        let (scalar, length) = unsafe UTF8Scalar.decode(text, at: offset)
+        let block = Int(scalar >> 8)
+        let page = unsafe block < pages.count ? Int(pages[block]) : 0
+        let word = unsafe words[page << 2 | Int(scalar >> 6 & 3)]
+        guard word >> UInt64(scalar & 63) & 1 != 0 || ClusterNeeds.drawsNothing(scalar),
+          scalar < 0x20E3 || !Self.mayMakeSequence(scalar)
+        else { break }
+        offset &+= length
       }
-      let (scalar, length) = unsafe UTF8Scalar.decode(text, at: offset)
-      guard coverage.contains(scalar) || ClusterNeeds.drawsNothing(scalar),
-        !Self.mayMakeSequence(scalar)
-      else { return offset }
-      offset += length
+      return offset
     }
-    return count
   }
 
   /// Selectors, keycaps, tags and everything in the blocks of emoji outside the first plane.
+  @inline(__always)
   static func mayMakeSequence(_ scalar: UInt32) -> Bool {
-    switch scalar {
-    case 0xFE0E, 0xFE0F, 0x20E3, 0x1F000...0x1FAFF, 0xE0020...0xE007F: true
-    default: false
-    }
+    if scalar < 0x1F000 { return scalar == 0x20E3 || scalar & ~1 == 0xFE0E }
+    return scalar <= 0x1FAFF || (0xE0020...0xE007F).contains(scalar)
   }
 }

@@ -39,6 +39,11 @@ package struct ShapedGlyphs {
   /// Reverses the order of the glyphs from one on.
   mutating func reverse(from first: Int) { storage[first..<count].reverse() }
 
+  /// Adds one glyph.
+  package mutating func append(_ glyph: ShapedGlyph) {
+    unsafe append(1) { unsafe $0[0] = glyph }
+  }
+
   /// Adds the glyphs of another stretch.
   package mutating func append(_ other: ShapedGlyphs) {
     unsafe append(other.count) { target in
@@ -60,9 +65,10 @@ package struct ShapedGlyphs {
     storage.append(contentsOf: repeatElement(blank, count: needed * 2 - storage.count))
   }
 
-  /// Whether two have the same glyphs at the same places, and the same places to cut.
-  package func isSameText(as other: ShapedGlyphs) -> Bool {
-    array.elementsEqual(other.array) { a, b in
+  /// Whether these are the glyphs that others have from one on, at the same places and with the same
+  /// places to cut.
+  package func isSameText(as other: ShapedGlyphs, from first: Int = 0) -> Bool {
+    array.elementsEqual(other.array[first...]) { a, b in
       a.id == b.id && a.cluster == b.cluster && a.advance == b.advance && a.xOffset == b.xOffset
         && a.yOffset == b.yOffset && a.isUnsafeToBreak == b.isUnsafeToBreak
     }
@@ -70,6 +76,17 @@ package struct ShapedGlyphs {
 
   /// A copy of the glyphs.
   package var array: [ShapedGlyph] { Array(storage[..<count]) }
+
+  /// Lends the glyphs from one on, to be changed.
+  package mutating func withUnsafeMutableBufferPointer(
+    from first: Int,
+    _ body: (UnsafeMutableBufferPointer<ShapedGlyph>) -> Void
+  ) {
+    let count = count
+    unsafe storage.withUnsafeMutableBufferPointer { storage in
+      unsafe body(UnsafeMutableBufferPointer(rebasing: storage[first..<count]))
+    }
+  }
 
   package func withUnsafeBufferPointer<R>(
     _ body: (UnsafeBufferPointer<ShapedGlyph>) -> R

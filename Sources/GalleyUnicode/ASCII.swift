@@ -1,16 +1,22 @@
-/// What is known of ASCII without a table, in forms that compile to a few vector instructions.
+/// What is known of ASCII without asking ICU.
 enum ASCII {
-  /// The marks of a code unit, that of a grapheme's start included.
-  @inline(__always)
-  static func marks(of byte: UInt8) -> Analysis.Marks {
-    let hangs: UInt8 = byte == 0x20 || byte == 0x09 ? Analysis.Marks.hangs.rawValue : 0
-    let isSeparator = byte &- 0x0A < 4
-    let separator: UInt8 = isSeparator ? Analysis.Marks.separator.rawValue : 0
-    let isControl = (byte < 0x20 || byte == 0x7F) && byte != 0x09 && !isSeparator
-    let control: UInt8 = isControl ? Analysis.Marks.control.rawValue : 0
-    return Analysis.Marks(
-      rawValue: Analysis.Marks.grapheme.rawValue | hangs | separator | control
-    )
+  /// The marks of each code unit, that of a grapheme's start included, and whether it is a letter.
+  static let facts: [UInt16] = (0..<128).map { byte in
+    marks(of: byte) | (isLetter(byte) ? letter : 0)
+  }
+
+  /// The bit of letters in `facts`.
+  static let letter: UInt16 = 1 << 8
+
+  private static func marks(of byte: UInt8) -> UInt16 {
+    var marks: Analysis.Marks = .grapheme
+    switch byte {
+    case 0x20, 0x09: marks.insert(.hangs)
+    case 0x0A...0x0D: marks.insert(.separator)
+    case ..<0x20, 0x7F: marks.insert(.control)
+    default: break
+    }
+    return UInt16(marks.rawValue)
   }
 
   @inline(__always)
@@ -18,8 +24,7 @@ enum ASCII {
     byte == 0x0A || byte == 0x0D || byte &- 0x1C < 3
   }
 
-  @inline(__always)
-  static func isLetter(_ byte: UInt8) -> Bool {
+  private static func isLetter(_ byte: UInt8) -> Bool {
     (byte | 0x20) &- 0x61 < 26
   }
 }

@@ -107,7 +107,10 @@ package struct ASCIILineBreaks {
     var special: UInt8 = 0
     for index in 0..<end {
       let byte = unsafe text[index]
-      special |= (byte < 0x20 && byte != 0x09) || byte == 0x7F ? 1 : 0
+      // Bits instead of conditions, so that the loop is vectorized.
+      let isControl: UInt8 = byte &- 0x20 > 0x5E ? 1 : 0
+      let isTab: UInt8 = byte == 0x09 ? 1 : 0
+      special |= isControl & ~isTab
     }
     return special == 0 ? end : nil
   }
@@ -129,8 +132,18 @@ package struct ASCIILineBreaks {
     var hyphenBegins = previous == .hyphen
     for index in 1..<end {
       let current = classOf(index)
-      // Most characters are letters after letters.
+      // Most characters are letters after letters, spaces (LB7) and letters after spaces.
       if current == .letter && previous == .letter { continue }
+      if current == .space {
+        if previous != .space { beforeSpaces = previous }
+        (previous, number) = (.space, .none)
+        continue
+      }
+      if current == .letter && previous == .space {
+        if beforeSpaces != .open { unsafe marks[index].insert(.lineBreak) }
+        previous = .letter
+        continue
+      }
       var joins = unsafe joined[Int(previous.rawValue)] & current.bit != 0
       switch previous {
       case .space:
@@ -158,7 +171,6 @@ package struct ASCIILineBreaks {
       }
       if !joins { unsafe marks[index].insert(.lineBreak) }
       number = Self.number(after: current, number)
-      if current == .space, previous != .space { beforeSpaces = previous }
       if current == .hyphen { hyphenBegins = !joins }
       previous = current
     }

@@ -17,10 +17,13 @@ struct BidiResolver {
       baseDirection == .rightToLeft || !directions.isEmpty
         || text.flags.has(CharacterProperties.needsBidi)
     else { return }
-    if algorithm == nil { algorithm = BidiAlgorithm() }
-    guard let algorithm else { return }
     let end = text.endWithoutSeparator
     guard end > 0 else { return }
+    if directions.isEmpty, resolveImplicitly(text, to: end, baseDirection, into: &analysis) {
+      return
+    }
+    if algorithm == nil { algorithm = BidiAlgorithm() }
+    guard let algorithm else { return }
     write(text, to: end, directions: directions)
     unsafe units.withUnsafeBufferPointer { units in
       let insertions = insertions
@@ -38,6 +41,36 @@ struct BidiResolver {
           analysis.levels.removeAll(keepingCapacity: true)
         }
       }
+    }
+  }
+
+  /// Finds the levels of a text without ICU; false where that cannot be done.
+  private func resolveImplicitly(
+    _ text: TextUnits,
+    to end: Int,
+    _ baseDirection: BaseDirection,
+    into analysis: inout Analysis
+  ) -> Bool {
+    guard !text.isASCII else { return false }
+    return unsafe text.properties.withUnsafeBufferPointer { properties in
+      let properties = unsafe UnsafeBufferPointer(rebasing: properties[..<end])
+      guard let implicit = unsafe ImplicitLevels(properties, baseDirection: baseDirection) else {
+        return false
+      }
+      analysis.paragraphLevel = ImplicitLevels.level
+      guard implicit.isMixed else { return true }
+      unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: end) { levels in
+        unsafe implicit.resolve(properties, into: levels)
+        unsafe Self.spread(
+          UnsafeBufferPointer(levels),
+          over: text,
+          to: end,
+          insertions: [],
+          paragraphLevel: ImplicitLevels.level,
+          into: &analysis.levels
+        )
+      }
+      return true
     }
   }
 

@@ -47,6 +47,17 @@ internal import CICU
     Int(unsafe galley_break_following(pointer, Int32(truncatingIfNeeded: index)))
   }
 
+  /// The rules as ICU compiles them; nil where it does not say.
+  var compiledRules: [UInt8]? {
+    let length = unsafe galley_break_rules(pointer, nil, 0)
+    guard length > 0 else { return nil }
+    var rules = [UInt8](repeating: 0, count: Int(length))
+    let written = unsafe rules.withUnsafeMutableBufferPointer { rules in
+      unsafe galley_break_rules(pointer, rules.baseAddress, length)
+    }
+    return written == length ? rules : nil
+  }
+
   /// Whether the word that ends at the boundary found last has letters or digits.
   var isAfterWord: Bool {
     unsafe galley_break_is_after_word(pointer)

@@ -1,13 +1,13 @@
-/// ICU's iterators, opened once for each kind and rules, and what they find.
+/// Boundaries of graphemes and of lines, by rules of ICU's that are opened once for each kind.
 struct BreakIterators {
   private static let limit = 8
 
   private let breaksInsideGraphemes: Bool
 
   private let ascii = ASCIILineBreaks()
-  private var graphemes: BreakIterator?
+  private var graphemes: BreakSource?
   /// Least recently used first.
-  private var lines: [(key: Key, iterator: BreakIterator)] = []
+  private var lines: [(key: Key, source: BreakSource)] = []
 
   private struct Key: Equatable {
     var language: String
@@ -22,21 +22,23 @@ struct BreakIterators {
 
   /// Takes the mark of a grapheme's start from the characters that do not start one.
   mutating func markGraphemes(of text: inout TextUnits, in marks: inout [Analysis.Marks]) {
-    if graphemes == nil { graphemes = BreakIterator(.graphemes, locale: "") }
-    guard let graphemes else { return }
-    let count = text.count
-    unsafe text.units.withUnsafeBufferPointer { units in
-      guard unsafe graphemes.setText(UnsafeBufferPointer(rebasing: units[..<count])) else { return }
-      var unit = 0
-      while unit < count {
-        let next = graphemes.next()
-        guard next > unit, next <= count else { return }
-        for inner in unit + 1..<max(next, unit + 1)
-        where !text.properties[inner].has(CharacterProperties.isTrail) {
-          marks[text.offset(ofUnit: inner)].remove(.grapheme)
-          text.properties[inner].rawValue &= ~CharacterProperties.startsGrapheme
+    let source = graphemes ?? BreakSource(.graphemes, locale: "")
+    graphemes = source
+    guard source.isUsable else { return }
+    unsafe marks.withUnsafeMutableBufferPointer { marks in
+      unsafe text.withUnits { units, properties, offsets in
+        unsafe source.withStretches(of: units) { graphemes in
+          while let grapheme = graphemes.next() {
+            var unit = grapheme.lowerBound &+ 1
+            while unit < grapheme.upperBound {
+              if unsafe !properties[unit].has(CharacterProperties.isTrail) {
+                unsafe marks[Int(offsets[unit])].remove(.grapheme)
+                unsafe properties[unit].rawValue &= ~CharacterProperties.startsGrapheme
+              }
+              unit &+= 1
+            }
+          }
         }
-        unit = next
       }
     }
   }
@@ -45,7 +47,7 @@ struct BreakIterators {
 
   /// Marks where lines may and must begin.
   mutating func markLineBreaks(
-    of text: TextUnits,
+    of text: inout TextUnits,
     from bytes: UnsafeBufferPointer<UInt8>,
     spans: [LineBreakSpan],
     in marks: inout [Analysis.Marks]
@@ -53,17 +55,10 @@ struct BreakIterators {
     if text.isASCII, unsafe markASCII(bytes, in: &marks) {
       // Done, whatever the rules are.
     } else if spans.count <= 1 {
-      let rules = spans.first?.rules ?? LineBreakRules()
-      if let iterator = lineIterator(for: rules) {
-        unsafe text.units.withUnsafeBufferPointer { units in
-          if unsafe iterator.setText(UnsafeBufferPointer(rebasing: units[..<text.count])) {
-            mark([0..<text.count], of: text, rules: rules, iterator: iterator, in: &marks)
-          }
-        }
-      }
+      mark(&text, rules: spans.first?.rules ?? LineBreakRules(), in: &marks)
     } else {
       for (rules, ranges) in Self.ranges(of: spans, in: text) {
-        guard let iterator = lineIterator(for: rules) else { continue }
+        guard let iterator = lineSource(for: rules).iterator else { continue }
         unsafe text.units.withUnsafeBufferPointer { units in
           guard unsafe iterator.setText(UnsafeBufferPointer(rebasing: units[..<text.count])) else {
             return
@@ -75,6 +70,37 @@ struct BreakIterators {
     marks[text.offset(ofUnit: text.count)].insert(
       text.isSeparator(beforeUnit: text.count) ? [.lineBreak, .hardBreak] : .lineBreak
     )
+  }
+
+  /// Marks the boundaries of a text that has the same rules throughout, but that at its end.
+  private mutating func mark(
+    _ text: inout TextUnits,
+    rules: LineBreakRules,
+    in marks: inout [Analysis.Marks]
+  ) {
+    let source = lineSource(for: rules)
+    guard source.isUsable else { return }
+    let isASCII = text.isASCII
+    let keepsHangul = rules.keepsHangulWords && !isASCII
+    let hasSeparators = text.flags.marks.contains(.separator)
+    let wanted: Analysis.Marks = breaksInsideGraphemes ? [] : .grapheme
+    unsafe marks.withUnsafeMutableBufferPointer { marks in
+      unsafe text.withUnits { units, properties, offsets in
+        unsafe source.withStretches(of: units) { stretches in
+          while let boundary = stretches.next()?.upperBound, boundary < units.count {
+            let offset = unsafe isASCII ? boundary : Int(offsets[boundary])
+            guard unsafe marks[offset].isSuperset(of: wanted) else { continue }
+            if keepsHangul, unsafe properties[boundary].isHangul,
+              unsafe properties[boundary &- 1].isHangul
+            {
+              continue
+            }
+            let isHard = unsafe hasSeparators && units[boundary &- 1].isSeparator
+            unsafe marks[offset].formUnion(isHard ? [.lineBreak, .hardBreak] : .lineBreak)
+          }
+        }
+      }
+    }
   }
 
   private func markASCII(
@@ -144,8 +170,8 @@ struct BreakIterators {
     }
   }
 
-  /// The iterator of rules; that of the root where ICU does not know the language.
-  private mutating func lineIterator(for rules: LineBreakRules) -> BreakIterator? {
+  /// What has the boundaries of some rules; of the root's where ICU does not know the language.
+  private mutating func lineSource(for rules: LineBreakRules) -> BreakSource {
     let key = Key(language: rules.language, strictness: rules.strictness)
     if let index = lines.lastIndex(where: { $0.key == key }) {
       let found = lines[index]
@@ -153,7 +179,7 @@ struct BreakIterators {
         lines.remove(at: index)
         lines.append(found)
       }
-      return found.iterator
+      return found.source
     }
     let keyword =
       switch rules.strictness {
@@ -161,21 +187,20 @@ struct BreakIterators {
       case .normal: "@lb=normal"
       case .strict: "@lb=strict"
       }
-    let locale = LocaleLibrary.name(ofTag: rules.language)
-    guard
-      let iterator = BreakIterator(.lines, locale: locale + keyword)
-        ?? BreakIterator(.lines, locale: keyword)
-    else { return nil }
+    let source = BreakSource(.lines, locale: LocaleLibrary.name(ofTag: rules.language) + keyword)
     if lines.count == Self.limit { lines.removeFirst() }
-    lines.append((key, iterator))
-    return iterator
+    lines.append((key, source))
+    return source
   }
 }
 
 extension TextUnits {
   /// Whether the characters on both sides of a unit's start are Hangul.
   fileprivate func isInsideHangul(_ unit: Int) -> Bool {
-    properties[unit - 1].script == CharacterLibrary.hangul
-      && properties[unit].script == CharacterLibrary.hangul
+    properties[unit - 1].isHangul && properties[unit].isHangul
   }
+}
+
+extension CharacterProperties {
+  fileprivate var isHangul: Bool { script == CharacterLibrary.hangul }
 }

@@ -19,8 +19,10 @@ enum CharacterLibrary {
   static func properties(of scalar: UInt32) -> CharacterProperties {
     let character = Int32(truncatingIfNeeded: scalar)
     let script = galley_script(character)
+    let direction = galley_direction(character)
+    let isBracket = galley_property(character, Int32(GALLEY_UCHAR_BIDI_PAIRED_BRACKET_TYPE)) != 0
     var flags: UInt32 = 0
-    switch galley_direction(character) {
+    switch direction {
     case Int32(GALLEY_U_RIGHT_TO_LEFT), Int32(GALLEY_U_RIGHT_TO_LEFT_ARABIC),
       Int32(GALLEY_U_ARABIC_NUMBER),
       Int32(GALLEY_U_LEFT_TO_RIGHT_EMBEDDING), Int32(GALLEY_U_LEFT_TO_RIGHT_OVERRIDE),
@@ -43,7 +45,8 @@ enum CharacterLibrary {
     return CharacterProperties(
       marks: marks(of: scalar, script: script),
       flags: flags,
-      script: ideographic.contains(script) ? han : script
+      script: ideographic.contains(script) ? han : script,
+      bidiClass: isBracket ? .bracket : BidiClass(rawValue: UInt8(truncatingIfNeeded: direction))
     )
   }
 

@@ -2,16 +2,18 @@
 struct CharacterProperties {
   /// The marks of the character in bits 0–7.
   ///
-  /// Bits 8–15: the flags below. Bits 16–31: the script as ICU numbers it, that of Han also for
-  /// kana and bopomofo.
+  /// Bits 8–15: the flags below. Bits 16–25: the script as ICU numbers it, that of Han also for
+  /// kana and bopomofo. Bits 27–31: the bidi class.
   var rawValue: UInt32
 
   init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
 
-  init(marks: Analysis.Marks, flags: UInt32, script: Int32) {
-    rawValue = UInt32(marks.rawValue) | flags | UInt32(truncatingIfNeeded: script) << 16
+  init(marks: Analysis.Marks, flags: UInt32, script: Int32, bidiClass: BidiClass) {
+    rawValue =
+      UInt32(marks.rawValue) | flags | (UInt32(truncatingIfNeeded: script) & 0x3FF) << 16
+      | UInt32(bidiClass.rawValue) << 27
   }
 
   /// The character can make levels differ from 0: R, AL, AN or an explicit control.
@@ -36,7 +38,20 @@ struct CharacterProperties {
   static let isTrail: UInt32 = 1 << 15
 
   var marks: Analysis.Marks { Analysis.Marks(rawValue: UInt8(truncatingIfNeeded: rawValue)) }
-  var script: Int32 { Int32(rawValue >> 16) }
+  var script: Int32 { Int32(truncatingIfNeeded: rawValue >> 16 & 0x3FF) }
+  var bidiClass: BidiClass { BidiClass(rawValue: UInt8(truncatingIfNeeded: rawValue >> 27)) }
+
+  /// The properties with the marks and flags of one that starts a grapheme cluster.
+  var asStart: CharacterProperties {
+    CharacterProperties(
+      rawValue: rawValue | Self.startsGrapheme | UInt32(Analysis.Marks.grapheme.rawValue)
+    )
+  }
+
+  /// Those of the second half of a surrogate pair.
+  var asTrail: CharacterProperties {
+    CharacterProperties(rawValue: rawValue & ~Self.startsGrapheme | Self.isTrail)
+  }
 
   func has(_ flag: UInt32) -> Bool { rawValue & flag != 0 }
 }

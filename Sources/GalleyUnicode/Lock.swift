@@ -8,7 +8,7 @@ internal import Glibc
 package final class Lock<Value>: @unchecked Sendable {
   // Sound: the value is reached through `withLock` alone.
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
-  private var value: Value
+  @usableFromInline package var value: Value
 
   package init(_ value: sending Value) {
     unsafe mutex = .allocate(capacity: 1)
@@ -22,11 +22,22 @@ package final class Lock<Value>: @unchecked Sendable {
   }
 
   /// Runs a closure on the value, when no other thread does.
+  @inlinable
   package func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    unsafe pthread_mutex_lock(mutex)
-    defer { unsafe pthread_mutex_unlock(mutex) }
+    lock()
+    defer { unlock() }
     return try body(&value)
+  }
+
+  @usableFromInline
+  package func lock() {
+    unsafe pthread_mutex_lock(mutex)
+  }
+
+  @usableFromInline
+  package func unlock() {
+    unsafe pthread_mutex_unlock(mutex)
   }
 }

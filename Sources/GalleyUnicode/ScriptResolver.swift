@@ -26,15 +26,23 @@ struct ScriptResolver {
     unsafe text.properties.withUnsafeBufferPointer { properties in
       var unit = 0
       while unit < text.count {
-        let found = unsafe properties[unit]
-        if found.script == current {
-          if found.has(CharacterProperties.isKana) { holdsKana = true }
-          doubtful = nil
-          unit += 1
-          // What follows in the cluster has the script of its start.
-          while unsafe unit < text.count && !properties[unit].has(starts) { unit += 1 }
-          continue
+        if let current {
+          let first = unit
+          var kana: UInt32 = 0
+          // What follows in a cluster has the script of its start.
+          while unit < text.count {
+            let found = unsafe properties[unit]
+            if found.has(starts) {
+              guard found.script == current else { break }
+              kana |= found.rawValue
+            }
+            unit &+= 1
+          }
+          if kana & CharacterProperties.isKana != 0 { holdsKana = true }
+          if unit > first { doubtful = nil }
+          if unit == text.count { break }
         }
+        let found = unsafe properties[unit]
         var end = unit + 1
         while unsafe end < text.count && !properties[end].has(starts) { end += 1 }
         if end > unit + 1 || found.has(CharacterProperties.hasScriptExtensions)

@@ -93,7 +93,7 @@ package final class TextAnalyzer {
         iterators.markGraphemes(of: &text, in: &analysis.marks)
       }
       unsafe iterators.markLineBreaks(
-        of: text,
+        of: &text,
         from: bytes,
         spans: lineBreaks,
         in: &analysis.marks

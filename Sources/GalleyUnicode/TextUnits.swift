@@ -13,7 +13,7 @@ struct TextUnits {
   private(set) var units: [UInt16] = []
   /// The offset of the character a unit belongs to, and the text's length at `count`.
   private(set) var offsets: [Int32] = []
-  var properties: [CharacterProperties] = []
+  private(set) var properties: [CharacterProperties] = []
 
   /// The UTF-8 offset of the character that a unit belongs to.
   func offset(ofUnit unit: Int) -> Int {
@@ -41,9 +41,25 @@ struct TextUnits {
 
   /// Whether the character before a unit ends a line: LF, VT, FF, CR, NEL, U+2028 or U+2029.
   func isSeparator(beforeUnit unit: Int) -> Bool {
-    switch units[unit - 1] {
-    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
-    default: false
+    units[unit - 1].isSeparator
+  }
+
+  /// Lends the units, and their properties and the offsets of each where the text is not ASCII.
+  mutating func withUnits(
+    _ body: (
+      _ units: UnsafeBufferPointer<UInt16>,
+      _ properties: UnsafeMutableBufferPointer<CharacterProperties>,
+      _ offsets: UnsafeBufferPointer<Int32>
+    ) -> Void
+  ) {
+    let count = count
+    unsafe units.withUnsafeBufferPointer { units in
+      unsafe offsets.withUnsafeBufferPointer { offsets in
+        unsafe properties.withUnsafeMutableBufferPointer { properties in
+          let units = unsafe UnsafeBufferPointer(rebasing: units[..<count])
+          unsafe body(units, properties, offsets)
+        }
+      }
     }
   }
 
@@ -74,22 +90,22 @@ struct TextUnits {
     _ text: UnsafeBufferPointer<UInt8>,
     marks: inout [Analysis.Marks]
   ) {
-    var sum: UInt8 = 0
-    var letters: UInt8 = 0
+    var sum: UInt16 = 0
     unsafe units.withUnsafeMutableBufferPointer { units in
       unsafe marks.withUnsafeMutableBufferPointer { marks in
-        for index in 0..<text.count {
-          let byte = unsafe text[index]
-          let mark = ASCII.marks(of: byte)
-          unsafe units[index] = UInt16(byte)
-          unsafe marks[index] = mark
-          sum |= mark.rawValue
-          letters |= ASCII.isLetter(byte) ? 1 : 0
+        unsafe ASCII.facts.withUnsafeBufferPointer { facts in
+          for index in 0..<text.count {
+            let byte = unsafe text[index]
+            let fact = unsafe facts[Int(byte & 0x7F)]
+            unsafe units[index] = UInt16(byte)
+            unsafe marks[index] = Analysis.Marks(rawValue: UInt8(truncatingIfNeeded: fact))
+            sum |= fact
+          }
         }
       }
     }
-    hasASCIILetters = letters != 0
-    flags = CharacterProperties(rawValue: UInt32(sum))
+    hasASCIILetters = sum & ASCII.letter != 0
+    flags = CharacterProperties(rawValue: UInt32(sum & 0xFF))
     guard !flags.marks.isDisjoint(with: [.separator, .control]) else { return }
     for index in 0..<text.count {
       let byte = unsafe text[index]
@@ -105,51 +121,82 @@ struct TextUnits {
     marks: inout [Analysis.Marks],
     table: inout CharacterTable
   ) {
+    var cursor = Cursor()
+    while unsafe !load(text, from: &cursor, marks: &marks, table: table) {
+      let (scalar, _) = unsafe text.scalar(at: cursor.offset)
+      table.take(blockOf: scalar)
+    }
+    count = cursor.unit
+    offsets[count] = Int32(truncatingIfNeeded: text.count)
+    flags = CharacterProperties(rawValue: cursor.sum)
+    if flags.marks.contains(.separator) { joinLineFeeds(marks: &marks) }
+  }
+
+  /// How far a text has been taken.
+  private struct Cursor {
+    var offset = 0
     var unit = 0
+    /// All properties that were met.
     var sum: UInt32 = 0
+  }
+
+  /// Takes characters up to the end, or to the first of a block that the table has not yet.
+  ///
+  /// - Returns: Whether the end was reached.
+  private mutating func load(
+    _ text: UnsafeBufferPointer<UInt8>,
+    from cursor: inout Cursor,
+    marks: inout [Analysis.Marks],
+    table: CharacterTable
+  ) -> Bool {
+    var (offset, unit, sum) = (cursor.offset, cursor.unit, cursor.sum)
     unsafe units.withUnsafeMutableBufferPointer { units in
       unsafe offsets.withUnsafeMutableBufferPointer { offsets in
         unsafe properties.withUnsafeMutableBufferPointer { properties in
           unsafe marks.withUnsafeMutableBufferPointer { marks in
-            var offset = 0
-            var previous: UInt32 = 0
-            while offset < text.count {
-              let (scalar, length) = unsafe text.scalar(at: offset)
-              var found = table.properties(of: scalar)
-              var mark = found.marks
-              if scalar != 0x0A || previous != 0x0D {
-                found.rawValue |= CharacterProperties.startsGrapheme
-                mark.insert(.grapheme)
-              }
-              sum |= found.rawValue
-              previous = scalar
-              unsafe marks[offset] = mark
-              unsafe marks.fill(length &- 1, from: offset &+ 1, with: [])
-              let place = Int32(truncatingIfNeeded: offset)
-              unsafe offsets[unit] = place
-              unsafe properties[unit] = found
-              if scalar < 0x10000 {
-                unsafe units[unit] = UInt16(truncatingIfNeeded: scalar)
-              } else {
-                unsafe units[unit] = UInt16(truncatingIfNeeded: 0xD7C0 &+ scalar >> 10)
-                unit &+= 1
-                unsafe units[unit] = UInt16(truncatingIfNeeded: 0xDC00 | scalar & 0x3FF)
-                unsafe offsets[unit] = place
-                found.rawValue &= ~CharacterProperties.startsGrapheme
-                found.rawValue |= CharacterProperties.isTrail
+            table.withTaken { table in
+              while offset < text.count {
+                let (scalar, length) = unsafe text.scalar(at: offset)
+                guard let found = table[scalar] else { break }
+                sum |= found.rawValue
+                unsafe marks[offset] = found.marks
+                unsafe marks.fill(length &- 1, from: offset &+ 1, with: [])
+                unsafe offsets[unit] = Int32(truncatingIfNeeded: offset)
                 unsafe properties[unit] = found
+                if scalar < 0x10000 {
+                  unsafe units[unit] = UInt16(truncatingIfNeeded: scalar)
+                } else {
+                  unsafe units[unit] = UInt16(truncatingIfNeeded: 0xD7C0 &+ scalar >> 10)
+                  unit &+= 1
+                  unsafe units[unit] = UInt16(truncatingIfNeeded: 0xDC00 | scalar & 0x3FF)
+                  unsafe offsets[unit] = Int32(truncatingIfNeeded: offset)
+                  unsafe properties[unit] = found.asTrail
+                }
+                unit &+= 1
+                offset &+= length
               }
-              unit &+= 1
-              offset &+= length
             }
-            unsafe offsets[unit] = Int32(truncatingIfNeeded: text.count)
           }
         }
       }
     }
-    count = unit
-    flags = CharacterProperties(rawValue: sum)
+    cursor = Cursor(offset: offset, unit: unit, sum: sum)
+    return offset == text.count
   }
+
+  /// Takes the start of a grapheme from LF after CR.
+  private mutating func joinLineFeeds(marks: inout [Analysis.Marks]) {
+    for unit in 0..<max(count - 1, 0) where units[unit] == 0x0D && units[unit + 1] == 0x0A {
+      marks[Int(offsets[unit + 1])].remove(.grapheme)
+      properties[unit + 1].rawValue &= ~CharacterProperties.startsGrapheme
+    }
+  }
+}
+
+extension UInt16 {
+  /// Whether this is LF, VT, FF, CR, NEL, U+2028 or U+2029.
+  @inline(__always)
+  var isSeparator: Bool { self &- 0x0A < 4 || self == 0x85 || self | 1 == 0x2029 }
 }
 
 extension Array {

@@ -10,35 +10,31 @@ extension UnsafeBufferPointer<UInt8> {
   @inline(__always)
   func scalar(at index: Int) -> (scalar: UInt32, length: Int) {
     let lead = unsafe UInt32(self[index])
-    let left = count - index
-    switch lead {
-    case 0..<0x80:
-      return (lead, 1)
-    case 0xC2..<0xE0 where left >= 2:
-      let second = unsafe UInt32(self[index + 1])
-      guard second & 0xC0 == 0x80 else { break }
-      return ((lead & 0x1F) << 6 | second & 0x3F, 2)
-    case 0xE0..<0xF0 where left >= 3:
-      let second = unsafe UInt32(self[index + 1])
-      let third = unsafe UInt32(self[index + 2])
+    if lead < 0x80 { return (lead, 1) }
+    // Most of what is not ASCII has three code units or two.
+    if lead & 0xF0 == 0xE0, index &+ 2 < count {
+      let (second, third) = unsafe (UInt32(self[index &+ 1]), UInt32(self[index &+ 2]))
       let scalar = (lead & 0x0F) << 12 | (second & 0x3F) << 6 | third & 0x3F
-      guard second & 0xC0 == 0x80, third & 0xC0 == 0x80, scalar >= 0x800,
-        scalar & 0xF800 != 0xD800
-      else { break }
-      return (scalar, 3)
-    case 0xF0..<0xF5 where left >= 4:
-      let second = unsafe UInt32(self[index + 1])
-      let third = unsafe UInt32(self[index + 2])
-      let fourth = unsafe UInt32(self[index + 3])
-      let scalar =
-        (lead & 0x07) << 18 | (second & 0x3F) << 12 | (third & 0x3F) << 6 | fourth & 0x3F
-      guard second & 0xC0 == 0x80, third & 0xC0 == 0x80, fourth & 0xC0 == 0x80,
-        (0x10000..<0x110000).contains(scalar)
-      else { break }
-      return (scalar, 4)
-    default:
-      break
+      if (second ^ 0x80) | (third ^ 0x80) < 0x40, scalar >= 0x800, scalar & 0xF800 != 0xD800 {
+        return (scalar, 3)
+      }
+    } else if lead & 0xE0 == 0xC0, lead >= 0xC2, index &+ 1 < count {
+      let second = unsafe UInt32(self[index &+ 1])
+      if second ^ 0x80 < 0x40 { return ((lead & 0x1F) << 6 | second & 0x3F, 2) }
     }
-    return (0xFFFD, 1)
+    return unsafe longScalar(at: index)
+  }
+
+  /// The scalar of four code units, or none.
+  private func longScalar(at index: Int) -> (scalar: UInt32, length: Int) {
+    let lead = unsafe UInt32(self[index])
+    guard lead & 0xF8 == 0xF0, index &+ 3 < count else { return (0xFFFD, 1) }
+    let (second, third) = unsafe (UInt32(self[index &+ 1]), UInt32(self[index &+ 2]))
+    let fourth = unsafe UInt32(self[index &+ 3])
+    let scalar = (lead & 0x07) << 18 | (second & 0x3F) << 12 | (third & 0x3F) << 6 | fourth & 0x3F
+    guard (second ^ 0x80) | (third ^ 0x80) | (fourth ^ 0x80) < 0x40,
+      (0x10000..<0x110000).contains(scalar)
+    else { return (0xFFFD, 1) }
+    return (scalar, 4)
   }
 }

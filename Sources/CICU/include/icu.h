@@ -12,6 +12,7 @@
 struct galley_break;
 struct galley_bidi;
 struct galley_resource;
+struct galley_trie;
 
 // Kinds of break iterators
 
@@ -19,6 +20,12 @@ enum {
   GALLEY_UBRK_CHARACTER = 0,
   GALLEY_UBRK_WORD = 1,
   GALLEY_UBRK_LINE = 2,
+};
+
+// The bits of a character's place in a block of a trie
+
+enum {
+  GALLEY_TRIE_SHIFT = 6,
 };
 
 // Paragraph levels
@@ -42,6 +49,7 @@ enum {
 // Properties
 
 enum {
+  GALLEY_UCHAR_BIDI_PAIRED_BRACKET_TYPE = 4117,
   GALLEY_UCHAR_DEFAULT_IGNORABLE_CODE_POINT = 5,
   GALLEY_UCHAR_EMOJI = 57,
   GALLEY_UCHAR_EMOJI_MODIFIER = 59,
@@ -116,6 +124,14 @@ bool galley_break_set_text( struct galley_break *iterator, const uint16_t *text,
 int32_t galley_break_next(struct galley_break *iterator);
 int32_t galley_break_following(struct galley_break *iterator, int32_t offset);
 bool galley_break_is_after_word(struct galley_break *iterator);
+int32_t galley_break_rules(struct galley_break *iterator, uint8_t *rules, int32_t capacity);
+
+// Tries of bytes
+struct galley_trie *galley_trie_open(const void *memory, int32_t length);
+void galley_trie_close(struct galley_trie *trie);
+uint8_t galley_trie_value(const struct galley_trie *trie, int32_t c);
+const uint16_t *galley_trie_index(const struct galley_trie *trie);
+const uint8_t *galley_trie_values(const struct galley_trie *trie);
 
 // Bidirectional text
 struct galley_bidi *galley_bidi_open(void);

@@ -18,50 +18,32 @@ package struct GlyphStorage: Sendable {
 
   package var count: Int { ids.count }
 
-  /// Adds glyphs as shaping gave them.
-  ///
-  /// There will be about `capacity` of them in all.
-  mutating func append(_ shaped: UnsafeBufferPointer<ShapedGlyph>, capacity: Int) {
-    let first = ids.count
-    GlyphStorage.append(shaped, to: &ids, capacity) { $0.id }
-    GlyphStorage.append(shaped, to: &advances, capacity) { $0.advance }
-    GlyphStorage.append(shaped, to: &clusters, capacity) { $0.cluster }
+  init() {}
+
+  /// Stores glyphs as shaping gave them.
+  init(_ shaped: UnsafeBufferPointer<ShapedGlyph>) {
+    let count = shaped.count
     var displaced: Int32 = 0
-    for glyph in shaped { displaced |= glyph.xOffset | glyph.yOffset }
-    if displaced != 0 || !offsets.isEmpty { appendOffsets(shaped, first: first) }
-  }
-
-  @inline(__always)
-  private static func append<Value>(
-    _ shaped: UnsafeBufferPointer<ShapedGlyph>,
-    to array: inout [Value],
-    _ capacity: Int,
-    _ value: (ShapedGlyph) -> Value
-  ) {
-    if !array.isEmpty {
-      for glyph in shaped { array.append(value(glyph)) }
-      return
-    }
-    array = Array(unsafeUninitializedCapacity: max(capacity, shaped.count)) { target, filled in
-      for index in 0..<shaped.count {
-        target.initializeElement(at: index, to: value(shaped[index]))
+    ids = Array(unsafeUninitializedCapacity: count) { ids, filled in
+      advances = Array(unsafeUninitializedCapacity: count) { advances, filled in
+        clusters = Array(unsafeUninitializedCapacity: count) { clusters, filled in
+          for index in 0..<count {
+            let glyph = shaped[index]
+            ids[index] = glyph.id
+            advances[index] = glyph.advance
+            clusters[index] = glyph.cluster
+            displaced |= glyph.xOffset | glyph.yOffset
+          }
+          filled = count
+        }
+        filled = count
       }
-      filled = shaped.count
+      filled = count
     }
+    if displaced != 0 { offsets = shaped.map { Offset(x: $0.xOffset, y: $0.yOffset) } }
   }
 
-  private mutating func appendOffsets(_ shaped: UnsafeBufferPointer<ShapedGlyph>, first: Int) {
-    offsets.reserveCapacity(first + shaped.count)
-    if offsets.isEmpty { offsets = Array(repeating: Offset(x: 0, y: 0), count: first) }
-    for glyph in shaped { offsets.append(Offset(x: glyph.xOffset, y: glyph.yOffset)) }
-  }
-
-  /// Adds to the advance of a glyph.
-  mutating func widen(_ glyph: Int, by amount: Units) {
-    advances[glyph] = Int32(clamping: Units(advances[glyph]) + amount)
-  }
-
-  /// A glyph that the shaper never saw: the space that stands for a tab or a control.
+  /// Adds a glyph that the shaper never saw, such as the hyphen at a line's end.
   mutating func append(id: GlyphID, advance: Int32, cluster: Int) {
     ids.append(id)
     advances.append(advance)

@@ -26,28 +26,27 @@ struct ItemShaper {
     self.shaper = shaper
   }
 
-  /// Shapes a stretch and hands over its glyphs, in visual order.
+  /// Shapes a stretch and appends its glyphs, in visual order.
   ///
   /// An edge is a few graphemes cut out of a paragraph, which are kept as they stand alone.
-  func shape<R>(
-    _ item: Item,
-    isEdge: Bool,
-    _ body: (UnsafeBufferPointer<ShapedGlyph>) -> R
-  ) -> R {
-    var glyphs = shaper.takeScratch()
-    let features = source.uniformFeatures(in: item.text)
-    let isKnown = features.map { shapeFromCache(item, $0, isEdge: isEdge, into: &glyphs) } ?? false
-    if !isKnown { shapeWhole(item, features ?? self.features(in: item.text), into: &glyphs) }
+  func shape(_ item: Item, isEdge: Bool, into glyphs: inout ShapedGlyphs) {
     #if GALLEY_INTERNAL_CHECKS
-    if isKnown, let features, shaper.isCheckDue() {
+    let first = glyphs.count
+    #endif
+    guard let features = source.uniformFeatures(in: item.text) else {
+      shapeWhole(item, features(in: item.text), into: &glyphs)
+      return
+    }
+    let isKnown = shapeFromCache(item, features, isEdge: isEdge, into: &glyphs)
+    if !isKnown { shapeWhole(item, features, into: &glyphs) }
+    #if GALLEY_INTERNAL_CHECKS
+    if isKnown, shaper.isCheckDue() {
       var whole = ShapedGlyphs()
       shapeWhole(item, features, into: &whole)
-      precondition(whole.isSameText(as: glyphs), "cached words are not what shaping gives")
+      let isSame = whole.isSameText(as: glyphs, from: first)
+      precondition(isSame, "cached words are not what shaping gives")
     }
     #endif
-    let result = glyphs.withUnsafeBufferPointer(body)
-    shaper.giveBack(glyphs)
-    return result
   }
 
   private func shapeWhole(

@@ -26,10 +26,18 @@ struct Itemizer {
   private var styleIndex = 0
   private var scriptIndex = 0
 
-  init(_ source: ParagraphSource, analysis: Analysis, units: UnitTable) {
+  /// Begins with no items; `scratch` is memory for them.
+  init(
+    _ source: ParagraphSource,
+    analysis: Analysis,
+    units: UnitTable,
+    scratch: consuming [Item] = []
+  ) {
     self.source = source
     self.analysis = analysis
     self.units = units
+    items = scratch
+    items.removeAll(keepingCapacity: true)
   }
 
   mutating func itemize() {
@@ -53,6 +61,9 @@ struct Itemizer {
       }
     }
   }
+
+  /// The items and what was lost, when all is cut.
+  consuming func finish() -> (items: [Item], losses: ShapingLosses) { (items, losses) }
 
   private var style: ResolvedStyle { source.styles[source.styleRuns[styleIndex].index] }
 
@@ -98,7 +109,10 @@ struct Itemizer {
     )
     return units.starts.withUnsafeBufferPointer { starts in
       units.flags.withUnsafeBufferPointer { flags in
-        analysis.levels.withUnsafeBufferPointer { levels in
+        if analysis.levels.isEmpty, Int(starts[flags.count]) <= limit {
+          return Itemizer.firstSpecial(in: flags, from: first + 1)
+        }
+        return analysis.levels.withUnsafeBufferPointer { levels in
           var unit = first + 1
           while unit < flags.count {
             let offset = Int(starts[unit])
@@ -113,6 +127,24 @@ struct Itemizer {
         }
       }
     }
+  }
+
+  /// The first unit at or after one that no font sees; the count where there is none.
+  private static func firstSpecial(
+    in flags: UnsafeBufferPointer<UnitTable.Flags>,
+    from first: Int
+  ) -> Int {
+    let special = UInt64(UnitTable.Flags.special.rawValue) &* 0x0101_0101_0101_0101
+    let bytes = UnsafeRawBufferPointer(flags)
+    var unit = first
+    // The flags of a unit are a byte; eight are looked at together.
+    while unit &+ 8 <= flags.count,
+      bytes.loadUnaligned(fromByteOffset: unit, as: UInt64.self) & special == 0
+    {
+      unit &+= 8
+    }
+    while unit < flags.count, !flags[unit].hasAny(.special) { unit &+= 1 }
+    return unit
   }
 
   /// The offset up to which styles shape together with the current one.

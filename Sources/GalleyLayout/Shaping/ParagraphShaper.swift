@@ -8,6 +8,7 @@ package struct ParagraphShaper {
   private var analysis = Analysis()
   private var lineBreaks: [LineBreakSpan] = []
   private var scratch: [ShapeBuilder.Unit] = []
+  private var items: [Item] = []
 
   package init(context: ShapingContext) {
     self.context = context
@@ -16,8 +17,17 @@ package struct ParagraphShaper {
   package mutating func shape(_ source: ParagraphSource) -> ShapedParagraph {
     analyse(source)
     var units = UnitTable(source.text, marks: analysis.marks)
-    var itemizer = Itemizer(source, analysis: analysis, units: units)
+    var itemMemory: [Item] = []
+    swap(&itemMemory, &items)
+    var itemizer = Itemizer(
+      source,
+      analysis: analysis,
+      units: units,
+      scratch: consume itemMemory
+    )
     itemizer.itemize()
+    let itemized = itemizer.finish()
+    items = itemized.items
     var memory: [ShapeBuilder.Unit] = []
     swap(&memory, &scratch)
     var builder = ShapeBuilder(
@@ -28,7 +38,7 @@ package struct ParagraphShaper {
       scratch: consume memory
     )
     builder.add(
-      itemizer.items,
+      items,
       using: ItemShaper(source, starts: units.starts, shaper: context.shaper)
     )
     units.setPositions(builder.units)
@@ -40,7 +50,7 @@ package struct ParagraphShaper {
       glyphs: builder.glyphs,
       units: units,
       extents: ParagraphShaper.extents(of: builder.runs, in: source, units),
-      losses: itemizer.losses
+      losses: itemized.losses
     )
     var breaks = BreakTableBuilder(parts, shaper: context.shaper)
     return ShapedParagraph(parts, breaks: breaks.build(marks: analysis.marks))

@@ -35,24 +35,28 @@ struct ShapeBuilder {
     self.isEdge = isEdge
     firstUnit = range.lowerBound
     units = scratch
-    units.removeAll(keepingCapacity: true)
-    units.append(contentsOf: repeatElement(Unit(advance: 0, isUnsafe: false), count: range.count))
+    let blank = Unit(advance: 0, isUnsafe: false)
+    units.removeLast(max(units.count - range.count, 0))
+    units.withUnsafeMutableBufferPointer { $0.update(repeating: blank) }
+    units.append(contentsOf: repeatElement(blank, count: range.count - units.count))
   }
 
+  /// Shapes the items of the paragraph or the edge, once.
   mutating func add(_ items: [Item], using shaper: ItemShaper) {
     runs.reserveCapacity(items.count)
+    // All glyphs are gathered in memory of the shaper, and stored when there are all.
+    var shaped = shaper.shaper.takeScratch()
     for item in items {
-      let first = glyphs.count
-      if item.kind == .text {
-        shaper.shape(item, isEdge: isEdge) { addClusters(of: item, $0) }
-      } else if let glyph = apartGlyph(of: item) {
-        withUnsafePointer(to: glyph) {
-          addClusters(of: item, UnsafeBufferPointer(start: $0, count: 1))
-        }
-      } else if item.kind == .replacement {
-        shaper.shape(item, isEdge: isEdge) { addClusters(of: item, $0) }
+      let first = shaped.count
+      if let glyph = apartGlyph(of: item) {
+        shaped.append(glyph)
+        addClusters(of: item, &shaped, from: first)
+      } else if item.kind == .text || item.kind == .replacement {
+        shaper.shape(item, isEdge: isEdge, into: &shaped)
+        addClusters(of: item, &shaped, from: first)
       } else if let space = item.font.spaceGlyph {
-        glyphs.append(id: space, advance: 0, cluster: item.text.lowerBound)
+        let cluster = UInt32(truncatingIfNeeded: item.text.lowerBound)
+        shaped.append(ShapedGlyph(id: space, cluster: cluster, advance: 0))
       }
       runs.append(
         ShapedRun(
@@ -63,10 +67,12 @@ struct ShapeBuilder {
           language: item.language,
           text: item.text,
           units: item.units,
-          glyphs: first..<glyphs.count
+          glyphs: first..<shaped.count
         )
       )
     }
+    glyphs = shaped.withUnsafeBufferPointer { GlyphStorage($0) }
+    shaper.shaper.giveBack(shaped)
   }
 
   /// The one glyph of an attachment or of a text that is replaced as a whole; nil for all else.
@@ -105,8 +111,9 @@ struct ShapeBuilder {
 
   /// How far the clusters of an item have been taken.
   private struct Cursor {
-    let item: Item
-    let shaped: UnsafeBufferPointer<ShapedGlyph>
+    let text: Range<Int>
+    let units: Range<Int>
+    let shaped: UnsafeMutableBufferPointer<ShapedGlyph>
     let isRightToLeft: Bool
     /// The next glyph, in visual order.
     var glyph = 0
@@ -118,34 +125,37 @@ struct ShapeBuilder {
     func end(of glyphs: Range<Int>) -> Int {
       if isRightToLeft {
         return glyphs.lowerBound == 0
-          ? item.text.upperBound : Int(shaped[glyphs.lowerBound - 1].cluster)
+          ? text.upperBound : Int(shaped[glyphs.lowerBound - 1].cluster)
       }
       return glyphs.upperBound == shaped.count
-        ? item.text.upperBound : Int(shaped[glyphs.upperBound].cluster)
+        ? text.upperBound : Int(shaped[glyphs.upperBound].cluster)
     }
   }
 
-  /// Stores an item's glyphs and the advances of its units.
+  /// Sets the advances of an item's units, and widens its glyphs by the spacing of its styles.
   private mutating func addClusters(
     of item: Item,
-    _ shaped: UnsafeBufferPointer<ShapedGlyph>
+    _ glyphs: inout ShapedGlyphs,
+    from first: Int
   ) {
     let isRightToLeft = item.level & 1 == 1
-    var cursor = Cursor(
-      item: item,
-      shaped: shaped,
-      isRightToLeft: isRightToLeft,
-      unit: isRightToLeft ? item.units.upperBound - 1 : item.units.lowerBound,
-      styleRun: source.styleRunIndex(
-        at: isRightToLeft ? item.text.upperBound - 1 : item.text.lowerBound
-      )
+    let styleRun = source.styleRunIndex(
+      at: isRightToLeft ? item.text.upperBound - 1 : item.text.lowerBound
     )
-    let first = glyphs.count
-    glyphs.append(shaped, capacity: units.count)
     let spacing = uniformSpacing(of: item)
-    while cursor.glyph < shaped.count {
-      if spacing == 0 { addPlain(&cursor) }
-      if cursor.glyph < shaped.count { addCluster(&cursor, first, spacing) }
+    glyphs.withUnsafeMutableBufferPointer(from: first) { shaped in
+      var cursor = Cursor(
+        text: item.text,
+        units: item.units,
+        shaped: shaped,
+        isRightToLeft: isRightToLeft,
+        unit: isRightToLeft ? item.units.upperBound - 1 : item.units.lowerBound,
+        styleRun: styleRun
+      )
+      while cursor.glyph < shaped.count {
+        if spacing == 0 { addPlain(&cursor) }
+        if cursor.glyph < shaped.count { addCluster(&cursor, spacing) }
+      }
     }
   }
 
@@ -155,8 +165,8 @@ struct ShapeBuilder {
     var (glyph, unit) = (cursor.glyph, cursor.unit)
     let isRightToLeft = cursor.isRightToLeft
     let step = isRightToLeft ? -1 : 1
-    let range = cursor.item.units
-    let textEnd = UInt32(truncatingIfNeeded: cursor.item.text.upperBound)
+    let range = cursor.units
+    let textEnd = UInt32(truncatingIfNeeded: cursor.text.upperBound)
     let last = shaped.count &- 1
     starts.withUnsafeBufferPointer { starts in
       units.withUnsafeMutableBufferPointer { units in
@@ -183,7 +193,7 @@ struct ShapeBuilder {
   }
 
   /// Takes one cluster with the spacing after it.
-  private mutating func addCluster(_ cursor: inout Cursor, _ first: Int, _ uniform: Int32?) {
+  private mutating func addCluster(_ cursor: inout Cursor, _ uniform: Int32?) {
     let shaped = cursor.shaped
     let index = cursor.glyph
     let cluster = Int(shaped[index].cluster)
@@ -198,32 +208,34 @@ struct ShapeBuilder {
     let covered = unitsCovered(
       by: cluster..<cursor.end(of: index..<end),
       near: &cursor.unit,
-      in: cursor.item
+      in: cursor.units
     )
     let wish = uniform.map(Units.init) ?? spacing(at: cluster, near: &cursor.styleRun)
     let isSpaced = advance != 0 && Int(starts[covered.lowerBound]) == cluster
     // Nothing moves the pen backwards, so sums are monotonic: spacing closes a grapheme at most.
     let spacing = max(isSpaced ? wish : 0, -advance)
-    if spacing != 0 { glyphs.widen(first + end - 1, by: spacing) }
+    if spacing != 0 {
+      shaped[end - 1].advance = Int32(clamping: Units(shaped[end - 1].advance) + spacing)
+    }
     share(advance + spacing, among: covered, beginsAt: cluster, isUnsafe: isUnsafe)
     cursor.glyph = end
     cursor.unit =
       cursor.isRightToLeft
-      ? max(covered.lowerBound - 1, cursor.item.units.lowerBound)
-      : min(covered.upperBound, cursor.item.units.upperBound - 1)
+      ? max(covered.lowerBound - 1, cursor.units.lowerBound)
+      : min(covered.upperBound, cursor.units.upperBound - 1)
   }
 
   /// The units that begin in a cluster's text, or the one that it is a later part of.
   private func unitsCovered(
     by text: Range<Int>,
     near unit: inout Int,
-    in item: Item
+    in units: Range<Int>
   ) -> Range<Int> {
     starts.withUnsafeBufferPointer { starts in
-      while unit > item.units.lowerBound, Int(starts[unit]) > text.lowerBound { unit -= 1 }
-      while unit + 1 < item.units.upperBound, Int(starts[unit + 1]) <= text.lowerBound { unit += 1 }
+      while unit > units.lowerBound, Int(starts[unit]) > text.lowerBound { unit -= 1 }
+      while unit + 1 < units.upperBound, Int(starts[unit + 1]) <= text.lowerBound { unit += 1 }
       var end = unit + 1
-      while end < item.units.upperBound, Int(starts[end]) < text.upperBound { end += 1 }
+      while end < units.upperBound, Int(starts[end]) < text.upperBound { end += 1 }
       return unit..<end
     }
   }
