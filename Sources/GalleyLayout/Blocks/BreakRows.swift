@@ -49,8 +49,8 @@ package struct BreakRows: Sendable {
     reserve(breaks.count)
     for index in 0..<breaks.count {
       append(
-        end: breaks.ends[index] + lead.shift(ofEnd: index),
-        start: units.positions[Int(breaks.units[index])] + lead.advance
+        end: breaks[index].end + lead.shift(ofEnd: index),
+        start: units.positions[breaks[index].unit] + lead.advance
       )
     }
     finishRow(format: format)
@@ -155,9 +155,9 @@ extension BreakRows {
     if style.lineBreakMode == .characterWrapping || style.lineBreakStrategy.contains(.pushOut) {
       return .mode
     }
-    if breaks.hardBreaks.count > 1 { return .hardBreak }
-    if !breaks.startCorrections.isEmpty || !breaks.reshapedEnds.isEmpty { return .unsafeBreak }
-    if breaks.kinds.contains(.hyphen) { return .softHyphen }
+    if breaks.hasInnerHardBreaks { return .hardBreak }
+    if breaks.hasUnsafe { return .unsafeBreak }
+    if breaks.hasHyphens { return .softHyphen }
     if !lead.isOnlyTab { return .tab }
     if !paragraph.extents.isUniform { return .extents }
     let width = paragraph.units.positions[paragraph.units.count] + lead.advance

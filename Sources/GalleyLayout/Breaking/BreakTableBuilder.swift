@@ -5,91 +5,117 @@ internal import GalleyUnicode
 struct BreakTableBuilder {
   private let source: ParagraphSource
   private let units: UnitTable
-  private let edges: EdgeShaper
-  private var table = BreakTable()
+  private let runs: [ShapedRun]
+  private var edges: EdgeShaper
   private let hasHangingSpacing: Bool
+  private var opportunities: [BreakTable.Opportunity] = []
+  private var innerHardBreaks: [Int] = []
 
-  init(_ parts: ShapedParagraph.Parts, shaper: Shaper) {
-    source = parts.source
-    units = parts.units
-    edges = EdgeShaper(parts, shaper: shaper)
-    hasHangingSpacing = parts.source.styles.contains { $0.hangingSpacing != 0 }
+  init(_ source: ParagraphSource, _ units: UnitTable, _ runs: [ShapedRun], shaper: Shaper) {
+    self.source = source
+    self.units = units
+    self.runs = runs
+    edges = EdgeShaper(source, units, runs, shaper: shaper)
+    hasHangingSpacing = source.styles.contains { $0.hangingSpacing != 0 }
   }
 
   mutating func build(marks: [Analysis.Marks]) -> BreakTable {
     let wrap = Analysis.Marks.lineBreak.rawValue
     let hard = Analysis.Marks.hardBreak.rawValue
-    var lineStart = 0
+    var place = Place()
     marks.withUnsafeBufferPointer { marks in
+      opportunities.reserveCapacity(BreakTableBuilder.count(of: wrap, in: marks))
       units.starts.withUnsafeBufferPointer { starts in
-        reserve(breaksIn: marks)
-        for unit in 1..<max(starts.count - 1, 1) {
-          let mark = marks[Int(starts[unit])].rawValue
-          if mark & wrap == 0 { continue }
-          append(unit, isHard: mark & hard != 0, lineStart: lineStart)
-          if mark & hard != 0 { lineStart = unit }
+        units.flags.withUnsafeBufferPointer { flags in
+          for unit in 0..<flags.count {
+            let mark = marks[Int(starts[unit])].rawValue
+            if mark & wrap != 0, unit > 0 {
+              append(unit, at: place, isHard: mark & hard != 0)
+              if mark & hard != 0 {
+                innerHardBreaks.append(opportunities.count - 1)
+                place = Place(lineStart: unit)
+              }
+            }
+            if !flags[unit].hasAny(.unsafe) { place.safeStart = unit }
+            if !flags[unit].hasAny(.hangs) { place.visibleEnd = unit &+ 1 }
+          }
         }
       }
     }
-    append(units.count, isHard: true, lineStart: lineStart)
+    append(units.count, at: place, isHard: true)
     fillFits()
-    return table
+    return BreakTable(opportunities, innerHardBreaks: innerHardBreaks)
   }
 
-  private mutating func reserve(breaksIn marks: UnsafeBufferPointer<Analysis.Marks>) {
-    var count = 0
-    let wrap = Analysis.Marks.lineBreak.rawValue
-    for mark in marks { count &+= mark.rawValue & wrap == 0 ? 0 : 1 }
-    table.units.reserveCapacity(count)
-    table.ends.reserveCapacity(count)
-    table.kinds.reserveCapacity(count)
-  }
+  /// What the text before a unit says about a line that ends there.
+  private struct Place {
+    /// Where the hard line begins.
+    var lineStart = 0
+    /// The last unit before which cutting changes nothing.
+    var safeStart = 0
+    /// The unit after the last visible one.
+    var visibleEnd = 0
 
-  private mutating func append(_ unit: Int, isHard: Bool, lineStart: Int) {
-    let index = table.count
-    let visibleEnd = units.visibleEnd(of: lineStart..<unit)
-    var end = units.positions[visibleEnd]
-    if unit < units.count, units.flags[unit].contains(.unsafe) {
-      let safe = max(units.safeStart(before: unit), lineStart)
-      if visibleEnd > safe {
-        end = units.positions[safe] + edges.width(of: safe..<unit, upTo: visibleEnd)
-      }
-      table.reshapedEnds[index] = safe
-      let safeEnd = units.safeEnd(after: unit)
-      let following = edges.width(of: unit..<safeEnd, upTo: safeEnd)
-      table.startCorrections[index] = .init(
-        width: following - (units.positions[safeEnd] - units.positions[unit]),
-        safeEnd: safeEnd
-      )
+    init(lineStart: Int = 0) {
+      self.lineStart = lineStart
+      safeStart = lineStart
+      visibleEnd = lineStart
     }
-    if visibleEnd > lineStart {
-      end -= source.hangingSpacing(ofUnit: visibleEnd - 1, units, when: hasHangingSpacing)
+  }
+
+  private static func count(
+    of mark: UInt8,
+    in marks: UnsafeBufferPointer<Analysis.Marks>
+  ) -> Int {
+    var count = 0
+    for other in marks { count &+= other.rawValue & mark == 0 ? 0 : 1 }
+    return count
+  }
+
+  private mutating func append(_ unit: Int, at place: Place, isHard: Bool) {
+    let visibleEnd = place.visibleEnd
+    var end = units.positions[visibleEnd]
+    var safeStart = unit
+    if units.isUnsafe(unit) {
+      safeStart = place.safeStart
+      if visibleEnd > safeStart {
+        end = units.positions[safeStart] + edges.width(of: safeStart..<unit, upTo: visibleEnd)
+      }
+    }
+    if hasHangingSpacing, visibleEnd > place.lineStart {
+      end -= source.hangingSpacing(ofUnit: visibleEnd - 1, units)
     }
     var kind = isHard ? BreakTable.Kind.hard : .wrap
-    if !isHard, units.flags[unit - 1].contains(.softHyphen) {
+    if !isHard, units.flags[unit - 1].hasAny(.softHyphen) {
       kind = .hyphen
-      end += Hyphen(before: unit, units, source, edges.runs).advance
+      end += Hyphen(before: unit, units, source, runs).advance
     }
-    let previous = index == 0 ? 0 : Int(table.units[index - 1])
-    table.longestPiece = max(table.longestPiece, end - units.positions[previous])
-    table.units.append(UInt32(truncatingIfNeeded: unit))
-    table.ends.append(end)
-    table.kinds.append(kind)
-    if isHard { table.hardBreaks.append(index) }
+    opportunities.append(
+      BreakTable.Opportunity(
+        unit: unit,
+        visibleEnd: visibleEnd,
+        safeStart: safeStart,
+        end: end,
+        kind: kind
+      )
+    )
   }
 
   private mutating func fillFits() {
-    table.fits = table.ends
-    for index in table.fits.indices.dropLast().reversed() where table.kinds[index] != .hard {
-      table.fits[index] = min(table.fits[index], table.fits[index + 1])
+    opportunities.withUnsafeMutableBufferPointer { all in
+      var least = all[all.count - 1].end
+      for index in stride(from: all.count - 2, through: 0, by: -1) {
+        least = all[index].kind == .hard ? all[index].end : min(all[index].end, least)
+        all[index].fit = least
+      }
     }
   }
 }
 
 extension ParagraphSource {
   /// The tracking after a unit, which hangs where the unit is the last visible one of a line.
-  func hangingSpacing(ofUnit unit: Int, _ units: UnitTable, when isPossible: Bool = true) -> Units {
-    guard isPossible, units.positions[unit + 1] != units.positions[unit] else { return 0 }
+  func hangingSpacing(ofUnit unit: Int, _ units: UnitTable) -> Units {
+    guard units.positions[unit + 1] != units.positions[unit] else { return 0 }
     return Units(styles[styleRuns[styleRunIndex(at: Int(units.starts[unit]))].index].hangingSpacing)
   }
 }

@@ -120,7 +120,7 @@ public struct Framesetter: Sendable {
       return summedSize(width: width)
     }
     var driver = driver(width: width, height: height)
-    let fit = storage.run(&driver, from: start, through: end) { _ in }
+    let fit = storage.run(&driver, from: start, through: end) { _ in true }
     let lineCount = driver.stack.lineCount
     if fit == utf8Count { _ = storage.extraLine?.place(on: &driver.stack) }
     let unlimited = driver.stack.height.points
@@ -178,6 +178,7 @@ public struct Framesetter: Sendable {
       lines.append(
         found.placed(in: columnWidth, unlimited: rect.width == .infinity, fonts: storage.fonts)
       )
+      return true
     }
     let extraPlace = fit == utf8Count ? storage.extraLine?.place(on: &driver.stack) : nil
     return TextFrame(
@@ -207,7 +208,7 @@ public struct Framesetter: Sendable {
   private func columnWidth(_ width: Double, height: Double, start: Int, end: Int) -> Units {
     if width != .infinity { return Units(frameExtent: width) }
     var driver = driver(width: width, height: height)
-    _ = storage.run(&driver, from: start, through: end) { _ in }
+    _ = storage.run(&driver, from: start, through: end) { _ in true }
     return driver.widthNeeded
   }
 
@@ -253,7 +254,7 @@ extension Framesetter.Storage {
     _ driver: inout FrameDriver,
     from start: Int,
     through end: Int,
-    _ body: (FrameDriver.Found) -> Void
+    _ body: (borrowing FrameDriver.Found) -> Bool
   ) -> Int {
     fonts.withContext { context in
       forEachParagraph(from: start, through: end) { paragraph, unit, limit in

@@ -81,8 +81,8 @@ extension Line {
   /// that character there is another one and a place where cutting changes nothing. Nil where
   /// positions are not just sums.
   private func part(around x: Double) -> (line: Line, origin: Double)? {
-    guard setting == nil, justification == nil, edges.head == nil, edges.tail == nil,
-      span.tabs.isEmpty, !span.hasHyphen, !span.units.isEmpty, isLeftToRight
+    guard setting == nil, justification == nil, span.extras == nil, !span.hasHyphen,
+      !span.units.isEmpty, isLeftToRight
     else { return nil }
     let units = paragraph.units
     let line = span.units
@@ -109,7 +109,7 @@ extension Line {
       ending: .wrap
     )
     return (
-      Line(part, of: paragraph, at: textStart, edges: .none),
+      Line(part, of: paragraph, at: textStart),
       (units.positions[first] - start).points
     )
   }

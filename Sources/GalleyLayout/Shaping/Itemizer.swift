@@ -20,13 +20,13 @@ struct Item {
 struct Itemizer {
   let source: ParagraphSource
   let analysis: Analysis
-  let units: UnitTable
+  let units: Graphemes
   private(set) var items: [Item] = []
   private(set) var losses = ShapingLosses()
   private var styleIndex = 0
   private var scriptIndex = 0
 
-  init(_ source: ParagraphSource, analysis: Analysis, units: UnitTable) {
+  init(_ source: ParagraphSource, analysis: Analysis, units: Graphemes) {
     self.source = source
     self.analysis = analysis
     self.units = units

@@ -15,35 +15,35 @@ package struct ParagraphShaper {
 
   package mutating func shape(_ source: ParagraphSource) -> ShapedParagraph {
     analyse(source)
-    var units = UnitTable(source.text, marks: analysis.marks)
-    var itemizer = Itemizer(source, analysis: analysis, units: units)
+    let graphemes = Graphemes(source.text, marks: analysis.marks)
+    var itemizer = Itemizer(source, analysis: analysis, units: graphemes)
     itemizer.itemize()
     var memory: [ShapeBuilder.Unit] = []
     swap(&memory, &scratch)
     var builder = ShapeBuilder(
       source,
-      starts: units.starts,
-      units: 0..<units.count,
+      starts: graphemes.starts,
+      units: 0..<graphemes.count,
       isEdge: false,
       scratch: consume memory
     )
     builder.add(
       itemizer.items,
-      using: ItemShaper(source, starts: units.starts, shaper: context.shaper)
+      using: ItemShaper(source, starts: graphemes.starts, shaper: context.shaper)
     )
-    units.setPositions(builder.units)
+    let units = UnitTable(graphemes, advances: builder.units)
     scratch = builder.units
-    let parts = ShapedParagraph.Parts(
+    var breaks = BreakTableBuilder(source, units, builder.runs, shaper: context.shaper)
+    return ShapedParagraph(
       source: source,
       level: analysis.paragraphLevel,
       runs: builder.runs,
       glyphs: builder.glyphs,
       units: units,
+      breaks: breaks.build(marks: analysis.marks),
       extents: ParagraphShaper.extents(of: builder.runs, in: source, units),
       losses: itemizer.losses
     )
-    var breaks = BreakTableBuilder(parts, shaper: context.shaper)
-    return ShapedParagraph(parts, breaks: breaks.build(marks: analysis.marks))
   }
 
   private mutating func analyse(_ source: ParagraphSource) {

@@ -1,17 +1,30 @@
 internal import GalleyUnicode
 
-extension UnitTable {
-  /// The graphemes of a text and what the characters that begin them are; advances come with shaping.
+/// The graphemes of a text and what the characters that begin them are: a ``UnitTable`` before
+/// shaping, from which the advances come.
+struct Graphemes {
+  /// Where each begins, and the text's length: `count + 1` UTF-8 offsets.
+  private(set) var starts: [UInt32] = [0]
+  private(set) var flags: [UnitTable.Flags] = []
+  /// The units that are tabs, ascending.
+  private(set) var tabs: [Int] = []
+
+  var count: Int { flags.count }
+
+  /// The unit that holds a text offset; the count for the end.
+  func unit(at offset: Int) -> Int { starts.unit(at: offset) }
+
+  func textRange(_ range: Range<Int>) -> Range<Int> { starts.textRange(range) }
+
   init(_ text: [UInt8], marks: [Analysis.Marks]) {
-    self.init()
     if text.isEmpty { return }
     text.withUnsafeBufferPointer { text in
       marks.withUnsafeBufferPointer { marks in
-        let count = UnitTable.countGraphemes(marks, text.count)
+        let count = Graphemes.countGraphemes(marks, text.count)
         var tabs = false
         starts = Array(unsafeUninitializedCapacity: count + 1) { starts, filled in
           flags = Array(unsafeUninitializedCapacity: count) { flags, filled in
-            tabs = UnitTable.fill(starts, flags, from: text, marks)
+            tabs = Graphemes.fill(starts, flags, from: text, marks)
             filled = count
           }
           starts[count] = UInt32(truncatingIfNeeded: text.count)
@@ -36,14 +49,14 @@ extension UnitTable {
   /// - Returns: Whether there are tabs.
   private static func fill(
     _ starts: UnsafeMutableBufferPointer<UInt32>,
-    _ flags: UnsafeMutableBufferPointer<Flags>,
+    _ flags: UnsafeMutableBufferPointer<UnitTable.Flags>,
     from text: UnsafeBufferPointer<UInt8>,
     _ marks: UnsafeBufferPointer<Analysis.Marks>
   ) -> Bool {
     var unit = 0
     var hasTabs = false
     let grapheme = Analysis.Marks.grapheme.rawValue
-    let tab = Flags.tab.rawValue
+    let tab = UnitTable.Flags.tab.rawValue
     flagsOfMarks.withUnsafeBufferPointer { table in
       for offset in 0..<text.count {
         let mark = marks[offset].rawValue
@@ -54,7 +67,7 @@ extension UnitTable {
           hasTabs = true
         }
         starts[unit] = UInt32(truncatingIfNeeded: offset)
-        flags[unit] = Flags(rawValue: flag)
+        flags[unit] = UnitTable.Flags(rawValue: flag)
         unit &+= 1
       }
     }
@@ -64,7 +77,7 @@ extension UnitTable {
   /// The flags that each value of the marks means.
   private static let flagsOfMarks: [UInt8] = (UInt8.min...UInt8.max).map { mark in
     let marks = Analysis.Marks(rawValue: mark)
-    var flags: Flags = []
+    var flags: UnitTable.Flags = []
     if marks.contains(.hangs) { flags.insert(.hangs) }
     if marks.contains(.separator) { flags.formUnion([.separator, .hangs]) }
     if marks.contains(.ideograph) { flags.insert(.ideograph) }
@@ -72,7 +85,9 @@ extension UnitTable {
     if marks.contains(.control) { flags.insert(.control) }
     return flags.rawValue
   }
+}
 
+extension UnitTable {
   /// The longest stretch without a place where lines are taken to be cut safely.
   ///
   /// A longer one is text that no reader has written, all letters of which join. Where it is cut the
@@ -80,26 +95,32 @@ extension UnitTable {
   /// as much as all of it.
   private static let longestUnsafe = 256
 
-  /// Sums the advances of the units and marks where cutting is unsafe.
-  mutating func setPositions(_ units: [ShapeBuilder.Unit]) {
-    positions = Array(unsafeUninitializedCapacity: units.count + 1) { positions, filled in
+  /// Sums the advances of graphemes and marks where cutting is unsafe.
+  convenience init(_ graphemes: consuming Graphemes, advances: [ShapeBuilder.Unit]) {
+    var flags = graphemes.flags
+    let positions = Array(unsafeUninitializedCapacity: advances.count + 1) { positions, filled in
       flags.withUnsafeMutableBufferPointer { flags in
-        units.withUnsafeBufferPointer { units in
-          var position: Units = 0
-          var unsafeCount = 0
-          positions[0] = 0
-          for index in 0..<units.count {
-            position &+= units[index].advance
-            positions[index &+ 1] = position
-            unsafeCount = units[index].isUnsafe ? unsafeCount + 1 : 0
-            if unsafeCount > UnitTable.longestUnsafe, !units[index].isInsideCluster {
-              unsafeCount = 0
-            }
-            if unsafeCount > 0 { flags[index].formUnion(.unsafe) }
-          }
-        }
+        advances.withUnsafeBufferPointer { UnitTable.fill(positions, flags, from: $0) }
       }
-      filled = units.count + 1
+      filled = advances.count + 1
+    }
+    self.init(starts: graphemes.starts, positions: positions, flags: flags, tabs: graphemes.tabs)
+  }
+
+  private static func fill(
+    _ positions: UnsafeMutableBufferPointer<Units>,
+    _ flags: UnsafeMutableBufferPointer<Flags>,
+    from units: UnsafeBufferPointer<ShapeBuilder.Unit>
+  ) {
+    var position: Units = 0
+    var unsafeCount = 0
+    positions[0] = 0
+    for index in 0..<units.count {
+      position &+= units[index].advance
+      positions[index &+ 1] = position
+      unsafeCount = units[index].isUnsafe ? unsafeCount &+ 1 : 0
+      if unsafeCount > longestUnsafe, !units[index].isInsideCluster { unsafeCount = 0 }
+      if unsafeCount > 0 { flags[index].formUnion(.unsafe) }
     }
   }
 }
