@@ -170,8 +170,9 @@ final class LineBreaker {
 // MARK: - Plain lines
 
 extension LineBreaker {
-  /// The line without tabs that begins and ends where cutting is safe: all about it is in the break
-  /// table. Nil for others.
+  /// The line without tabs that begins and ends where cutting is safe; nil for others.
+  ///
+  /// All about it is in the break table.
   private func plainLine(from start: Int, in room: Room) -> LineSpan? {
     let (breaks, units) = (paragraph.breaks, paragraph.units)
     guard start < units.count, start == 0 || !units.isUnsafe(start) else { return nil }
