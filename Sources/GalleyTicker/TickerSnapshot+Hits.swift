@@ -32,7 +32,8 @@ extension TickerSnapshot {
     for number in range.lowerBound.paragraph...range.upperBound.paragraph
     where paragraphs.contains(number) {
       let place = history.place(ofParagraph: number)
-      let text = place.block.text[place.block.textRange(of: place.row)].dropLast()
+      let block = history.block(of: place)
+      let text = block.text[block.textRange(of: place.row)].dropLast()
       let start = number == range.lowerBound.paragraph ? range.lowerBound.offset : 0
       let end = number == range.upperBound.paragraph ? range.upperBound.offset : text.count
       if number > max(range.lowerBound.paragraph, paragraphs.lowerBound) { bytes.append(0x0A) }
@@ -58,7 +59,11 @@ extension TickerSnapshot {
     let place = history.place(ofParagraph: position.paragraph)
     var top = place.top
     history.sheet.fonts.withContext { context in
-      layOut(place, context) { if $0.textOffset <= position.offset { top = $0.place.top } }
+      layOut(place, context) { found in
+        guard found.textOffset <= position.offset else { return false }
+        top = found.place.top
+        return true
+      }
     }
     return top
   }
@@ -68,8 +73,13 @@ extension TickerSnapshot {
     guard paragraphCount > 0 else { return nil }
     let place = history.place(at: y)
     var result: FrameDriver.Found?
+    let isOrdered = history.isOrdered
     history.sheet.fonts.withContext { context in
-      layOut(place, context) { if result == nil || $0.place.top <= y { result = $0 } }
+      layOut(place, context) { found in
+        let isAbove = result == nil || found.place.top <= y
+        if isAbove { result = found }
+        return isAbove || !isOrdered
+      }
     }
     return result.map { (place, $0) }
   }

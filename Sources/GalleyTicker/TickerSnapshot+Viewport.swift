@@ -61,7 +61,9 @@ extension TickerSnapshot {
       while place.top < bottom || !isOrdered {
         layOut(place, below: origin, context) { found in
           let line = found.place
-          guard line.top + line.height > top - origin, line.top < bottom - origin else { return }
+          guard line.top + line.height > top - origin, line.top < bottom - origin else {
+            return true
+          }
           lines.append(
             found.placed(
               in: columnWidth,
@@ -69,6 +71,7 @@ extension TickerSnapshot {
               fonts: history.sheet.fonts
             )
           )
+          return true
         }
         guard place.number + 1 < paragraphs.upperBound else { break }
         place = history.place(ofParagraph: place.number + 1)
@@ -82,7 +85,7 @@ extension TickerSnapshot {
     _ place: History.Place,
     below origin: Units = 0,
     _ context: ShapingContext,
-    _ body: (FrameDriver.Found) -> Void
+    _ body: (borrowing FrameDriver.Found) -> Bool
   ) {
     let shaped = shaped(place, context)
     var driver = FrameDriver(

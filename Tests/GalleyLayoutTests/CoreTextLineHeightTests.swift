@@ -11,9 +11,14 @@ import Testing
     _ style: ParagraphStyle = ParagraphStyle()
   ) throws -> [Double] {
     var stack = LineStack(metrics: .rounded, limit: nil)
+    let spacing = LineSpacing(style)
     var baselines: [Double] = []
     for extents in lines {
-      let place = stack.place(extents, style: style, startsParagraph: false)
+      let place = stack.place(
+        stack.box(extents, spacing),
+        spacing,
+        startsParagraph: false
+      )
       baselines.append(try #require(place).baseline.points)
     }
     return baselines
@@ -89,11 +94,12 @@ import Testing
 
   @Test func `the leading of the last line may hang out of the frame`() {
     let line = Extents(ascent: 20, descent: 5, leading: 3)
+    let spacing = LineSpacing(ParagraphStyle())
     var exact = LineStack(metrics: .rounded, limit: 25 * Units.perPoint)
-    let fitting = exact.place(line, style: ParagraphStyle(), startsParagraph: true)
+    let fitting = exact.place(exact.box(line, spacing), spacing, startsParagraph: true)
     #expect(fitting != nil)
     var short = LineStack(metrics: .rounded, limit: 25 * Units.perPoint - 1)
-    let tooHigh = short.place(line, style: ParagraphStyle(), startsParagraph: true)
+    let tooHigh = short.place(short.box(line, spacing), spacing, startsParagraph: true)
     #expect(tooHigh == nil)
   }
 }

@@ -59,8 +59,8 @@ struct LaidOutText {
   var pieces: [String] {
     guard let paragraph = frame.lines.first?.line.paragraph else { return [] }
     var start = 0
-    return paragraph.breaks.units.map { unit in
-      let end = Int(paragraph.units.starts[Int(unit)])
+    return (0..<paragraph.breaks.count).map { index in
+      let end = Int(paragraph.units.starts[paragraph.breaks[index].unit])
       defer { start = end }
       return string(start..<end)
     }

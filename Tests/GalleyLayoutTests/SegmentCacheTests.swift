@@ -26,8 +26,8 @@ import Testing
         offsets.append(paragraph.glyphs.offsets)
         positions.append(paragraph.units.positions)
         flags.append(paragraph.units.flags.map(\.rawValue))
-        ends.append(paragraph.breaks.ends)
-        fits.append(paragraph.breaks.fits)
+        ends.append(paragraph.breaks.opportunities.map(\.end))
+        fits.append(paragraph.breaks.opportunities.map(\.fit))
       }
     }
   }

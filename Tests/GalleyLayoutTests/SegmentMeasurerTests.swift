@@ -43,12 +43,11 @@ import Testing
     _ fonts: FontCollection
   ) throws -> [SegmentMeasurer.Opportunity] {
     let paragraph = try #require(Framesetter(text, fonts: fonts).storage.paragraphs.first)
-    return paragraph.breaks.units.indices.map { index in
-      let unit = Int(paragraph.breaks.units[index])
-      return .init(
-        offset: Int(paragraph.units.starts[unit]),
-        end: paragraph.breaks.ends[index],
-        resume: paragraph.units.positions[unit]
+    return paragraph.breaks.opportunities.map { opportunity in
+      .init(
+        offset: Int(paragraph.units.starts[opportunity.unit]),
+        end: opportunity.end,
+        resume: paragraph.units.positions[opportunity.unit]
       )
     }
   }

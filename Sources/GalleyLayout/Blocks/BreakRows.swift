@@ -47,11 +47,15 @@ package struct BreakRows: Sendable {
     guard kind == .simple else { return append(kind, format: format) }
     let (breaks, units) = (paragraph.breaks, paragraph.units)
     reserve(breaks.count)
-    for index in 0..<breaks.count {
-      append(
-        end: breaks.ends[index] + lead.shift(ofEnd: index),
-        start: units.positions[Int(breaks.units[index])] + lead.advance
-      )
+    breaks.opportunities.withUnsafeBufferPointer { opportunities in
+      units.positions.withUnsafeBufferPointer { positions in
+        for index in 0..<opportunities.count {
+          append(
+            end: opportunities[index].end + lead.shift(ofEnd: index),
+            start: positions[opportunities[index].unit] + lead.advance
+          )
+        }
+      }
     }
     finishRow(format: format)
   }
@@ -155,9 +159,9 @@ extension BreakRows {
     if style.lineBreakMode == .characterWrapping || style.lineBreakStrategy.contains(.pushOut) {
       return .mode
     }
-    if breaks.hardBreaks.count > 1 { return .hardBreak }
-    if !breaks.startCorrections.isEmpty || !breaks.reshapedEnds.isEmpty { return .unsafeBreak }
-    if breaks.kinds.contains(.hyphen) { return .softHyphen }
+    if breaks.hasInnerHardBreaks { return .hardBreak }
+    if breaks.hasUnsafe { return .unsafeBreak }
+    if breaks.hasHyphens { return .softHyphen }
     if !lead.isOnlyTab { return .tab }
     if !paragraph.extents.isUniform { return .extents }
     let width = paragraph.units.positions[paragraph.units.count] + lead.advance

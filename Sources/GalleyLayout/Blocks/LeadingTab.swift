@@ -24,7 +24,7 @@ struct LeadingTab {
     let pen = units.positions[tab]
     // Behind the tab there is text, and no opportunity before that behind the tab.
     guard units.tabs.count == 1, breaks.firstIndex(after: tab) == 0, breaks.count > 1,
-      Int(breaks.units[0]) == tab + 1,
+      breaks[0].unit == tab + 1,
       !paragraph.style.tabStops.contains(where: { $0.origin == .trailing }),
       let stop = stops.stop(after: indent + pen), stop.alignment == .start, stop.leader == nil
     else {

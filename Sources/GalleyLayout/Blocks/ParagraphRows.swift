@@ -11,7 +11,7 @@ struct ParagraphRows: Sendable {
     for paragraph in paragraphs {
       let format = RowFormat(
         paragraph.style,
-        extents: paragraph.extents.entries[0].extents,
+        extents: paragraph.firstExtents,
         metrics: metrics
       )
       hint = formats.number(of: format, hint: hint)

@@ -16,12 +16,13 @@ package struct RowFormat: Hashable, Sendable {
   package let spaceAfter: Units
 
   package init(_ style: ParagraphStyle, extents: Extents, metrics: LineMetrics) {
+    let spacing = LineSpacing(style)
     column = Column(width: nil, style: style)
     clips = style.lineBreakMode.clips
-    lineHeight = LineStack(metrics: metrics, limit: nil).boxHeight(extents, style: style)
-    lineSpacing = Units(points: style.lineSpacing)
-    spaceBefore = Units(points: style.paragraphSpacingBefore)
-    spaceAfter = lineSpacing + Units(points: style.paragraphSpacing)
+    lineHeight = LineStack(metrics: metrics, limit: nil).box(extents, spacing).height
+    lineSpacing = spacing.belowLine
+    spaceBefore = spacing.aboveParagraph
+    spaceAfter = spacing.belowLine + spacing.belowParagraph
   }
 
   /// The room of the lines at a width.
@@ -102,7 +103,7 @@ package struct RowMeasure: Hashable, Sendable {
       from: 0,
       through: paragraph.units.count,
       shaper
-    ) { _ in }
+    ) { _ in true }
     self.init(
       lines: driver.stack.lineCount,
       advance: driver.stack.bottom,

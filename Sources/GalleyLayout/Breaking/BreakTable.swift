@@ -1,30 +1,76 @@
 /// Where the lines of a paragraph may end, with the exact width of ending there.
 ///
 /// Derived once, for every width. All sums are measured from the paragraph's start; a line's visible
-/// width is `ends[last] − origin` of its first unit. The table lists every opportunity, the
-/// paragraph's end included, so it is never empty.
-package struct BreakTable: Sendable {
-  /// The unit at which the next line would begin.
-  package var units: [UInt32] = []
-  /// The sum before the white space that hangs there, the hyphen and the correction for cutting
-  /// there included.
-  package var ends: [Units] = []
-  /// The least of `ends` from here to the next hard break.
-  ///
-  /// Monotonic also where a hyphen or a correction makes an end wider than the next one, so that one
-  /// bisection finds the last opportunity that fits.
-  package var fits: [Units] = []
-  package var kinds: [Kind] = []
-  /// The indices of hard breaks and of the end, ascending.
-  package var hardBreaks: [Int] = []
-  /// Corrections for lines that begin at an unsafe opportunity, by its index.
-  var startCorrections: [Int: StartCorrection] = [:]
-  /// The unit from which the end of a line is reshaped, by the index of an unsafe opportunity.
-  var reshapedEnds: [Int: Int] = [:]
-  /// The widest stretch without an opportunity.
-  package var longestPiece: Units = 0
+/// width is the `end` of its opportunity less the sum at which it begins. The table lists every
+/// opportunity, the paragraph's end included, so it is never empty. An object, so that who holds it
+/// retains one thing and who reads it nothing.
+package final class BreakTable: Sendable {
+  /// In the order of the text.
+  let opportunities: [Opportunity]
+  /// The indices of hard breaks before the last opportunity, which is always one, ascending.
+  private let innerHardBreaks: [Int]
 
-  package var count: Int { units.count }
+  /// Whether there is an opportunity where cutting changes the shapes.
+  let hasUnsafe: Bool
+  /// Whether there is one after a soft hyphen.
+  let hasHyphens: Bool
+
+  init(_ opportunities: [Opportunity], innerHardBreaks: [Int]) {
+    self.opportunities = opportunities
+    self.innerHardBreaks = innerHardBreaks
+    hasUnsafe = opportunities.contains { !$0.isSafe }
+    hasHyphens = opportunities.contains { $0.kind == .hyphen }
+  }
+
+  package var count: Int { opportunities.count }
+
+  /// Whether a line may have to end before the paragraph does.
+  var hasInnerHardBreaks: Bool { !innerHardBreaks.isEmpty }
+
+  package subscript(index: Int) -> Opportunity {
+    @inline(__always) get { opportunities[index] }
+  }
+
+  /// A place where a line may end.
+  package struct Opportunity: Sendable {
+    /// The sum before the white space that hangs there, the hyphen and the correction for cutting
+    /// there included.
+    package var end: Units
+    /// The least `end` from here to the next hard break.
+    ///
+    /// Monotonic also where a hyphen or a correction makes an end wider than the next one, so that one
+    /// bisection finds the last opportunity that fits.
+    package var fit: Units
+    private let storedUnit, storedVisibleEnd, storedSafeStart: UInt32
+    package let kind: Kind
+
+    init(
+      unit: Int = 0,
+      visibleEnd: Int = 0,
+      safeStart: Int = 0,
+      end: Units = 0,
+      kind: Kind = .hard
+    ) {
+      storedUnit = UInt32(truncatingIfNeeded: unit)
+      storedVisibleEnd = UInt32(truncatingIfNeeded: visibleEnd)
+      storedSafeStart = UInt32(truncatingIfNeeded: safeStart)
+      self.end = end
+      fit = end
+      self.kind = kind
+    }
+
+    /// The unit at which the next line would begin.
+    package var unit: Int { Int(storedUnit) }
+
+    /// The unit after the last visible one of the hard line up to here.
+    var visibleEnd: Int { Int(storedVisibleEnd) }
+
+    /// The unit from which the end of the line is shaped anew; `unit` where cutting is safe.
+    var safeStart: Int { Int(storedSafeStart) }
+
+    /// Whether cutting here changes nothing.
+    var isSafe: Bool { storedSafeStart == storedUnit }
+  }
 
   /// Why a line may end somewhere.
   package enum Kind: UInt8, Sendable {
@@ -35,41 +81,33 @@ package struct BreakTable: Sendable {
     case hard
   }
 
-  /// What beginning a line at an unsafe place changes.
-  struct StartCorrection: Sendable {
-    /// What is added to the line's width.
-    var width: Units
-    /// The unit from which the paragraph's own sums hold again.
-    var safeEnd: Int
-  }
-
   /// The first opportunity after a unit.
   func firstIndex(after unit: Int) -> Int {
-    units.partitioningIndex { Int($0) > unit }
+    opportunities.partitioningIndex { $0.unit > unit }
   }
 
   /// The hard break that ends the hard line an opportunity is in.
   func hardBreak(atOrAfter index: Int) -> Int {
-    hardBreaks.count == 1
-      ? hardBreaks[0] : hardBreaks[hardBreaks.partitioningIndex { $0 >= index }]
+    let inner = innerHardBreaks.partitioningIndex { $0 >= index }
+    return inner < innerHardBreaks.count ? innerHardBreaks[inner] : count - 1
   }
 
   /// The last opportunity of a range whose end is not beyond a sum, or nil.
   ///
   /// Gallops from the front, since lines are short and paragraphs may be long.
   func lastFitting(_ limit: Units, in range: ClosedRange<Int>) -> Int? {
-    fits.withUnsafeBufferPointer { fits in
-      guard fits[range.lowerBound] <= limit else { return nil }
+    opportunities.withUnsafeBufferPointer { all in
+      guard all[range.lowerBound].fit <= limit else { return nil }
       var low = range.lowerBound
       var step = 4
-      while low + step <= range.upperBound, fits[low + step] <= limit {
+      while low + step <= range.upperBound, all[low + step].fit <= limit {
         low += step
         step *= 2
       }
       var high = min(low + step, range.upperBound + 1)
       while high - low > 1 {
         let middle = (low + high) / 2
-        if fits[middle] <= limit { low = middle } else { high = middle }
+        if all[middle].fit <= limit { low = middle } else { high = middle }
       }
       return low
     }

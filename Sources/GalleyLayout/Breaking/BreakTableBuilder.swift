@@ -5,91 +5,146 @@ internal import GalleyUnicode
 struct BreakTableBuilder {
   private let source: ParagraphSource
   private let units: UnitTable
-  private let edges: EdgeShaper
-  private var table = BreakTable()
+  private let runs: [ShapedRun]
+  private let shaper: Shaper
   private let hasHangingSpacing: Bool
+  /// What shapes edges, once there is one.
+  private var edges: EdgeShaper?
+  private var innerHardBreaks: [Int] = []
 
-  init(_ parts: ShapedParagraph.Parts, shaper: Shaper) {
-    source = parts.source
-    units = parts.units
-    edges = EdgeShaper(parts, shaper: shaper)
-    hasHangingSpacing = parts.source.styles.contains { $0.hangingSpacing != 0 }
+  init(_ source: ParagraphSource, _ units: UnitTable, _ runs: [ShapedRun], shaper: Shaper) {
+    self.source = source
+    self.units = units
+    self.runs = runs
+    self.shaper = shaper
+    hasHangingSpacing = source.styles.contains { $0.hangingSpacing != 0 }
   }
 
   mutating func build(marks: [Analysis.Marks]) -> BreakTable {
-    let wrap = Analysis.Marks.lineBreak.rawValue
-    let hard = Analysis.Marks.hardBreak.rawValue
-    var lineStart = 0
-    marks.withUnsafeBufferPointer { marks in
-      units.starts.withUnsafeBufferPointer { starts in
-        reserve(breaksIn: marks)
-        for unit in 1..<max(starts.count - 1, 1) {
-          let mark = marks[Int(starts[unit])].rawValue
-          if mark & wrap == 0 { continue }
-          append(unit, isHard: mark & hard != 0, lineStart: lineStart)
-          if mark & hard != 0 { lineStart = unit }
+    let opportunities = marks.withUnsafeBufferPointer { marks in
+      // The paragraph's end is an opportunity whatever its mark.
+      var table: [BreakTable.Opportunity] = []
+      table.fill(with: BreakTable.Opportunity(), count: marks.count(of: .lineBreak) + 1)
+      let count = table.withUnsafeMutableBufferPointer { table in
+        units.starts.withUnsafeBufferPointer { starts in
+          units.flags.withUnsafeBufferPointer { fill(table, by: marks, starts, $0) }
         }
       }
+      table.removeLast(table.count - count)
+      table.withUnsafeMutableBufferPointer { BreakTableBuilder.setFits(of: $0) }
+      return table
     }
-    append(units.count, isHard: true, lineStart: lineStart)
-    fillFits()
-    return table
+    return BreakTable(opportunities, innerHardBreaks: innerHardBreaks)
   }
 
-  private mutating func reserve(breaksIn marks: UnsafeBufferPointer<Analysis.Marks>) {
-    var count = 0
+  /// What the text before a unit says about a line that ends there.
+  private struct Place {
+    /// Where the hard line begins.
+    var lineStart: Int
+    /// The last unit before which cutting changes nothing.
+    var safeStart: Int
+    /// The unit after the last visible one.
+    var visibleEnd: Int
+
+    init(lineStart: Int) {
+      self.lineStart = lineStart
+      safeStart = lineStart
+      visibleEnd = lineStart
+    }
+  }
+
+  /// - Returns: The number of opportunities.
+  private mutating func fill(
+    _ table: UnsafeMutableBufferPointer<BreakTable.Opportunity>,
+    by marks: UnsafeBufferPointer<Analysis.Marks>,
+    _ starts: UnsafeBufferPointer<UInt32>,
+    _ flags: UnsafeBufferPointer<UnitTable.Flags>
+  ) -> Int {
     let wrap = Analysis.Marks.lineBreak.rawValue
-    for mark in marks { count &+= mark.rawValue & wrap == 0 ? 0 : 1 }
-    table.units.reserveCapacity(count)
-    table.ends.reserveCapacity(count)
-    table.kinds.reserveCapacity(count)
+    let hard = Analysis.Marks.hardBreak.rawValue
+    let apart = UnitTable.Flags([.unsafe, .softHyphen]).rawValue
+    let isPlain = !hasHangingSpacing
+    var count = 0
+    var place = Place(lineStart: 0)
+    for unit in 0..<flags.count {
+      let mark = marks[Int(starts[unit])].rawValue
+      let flag = flags[unit]
+      if mark & wrap != 0, unit > 0 {
+        // A soft hyphen is the unit before, a place that is not safe the unit itself.
+        let isCutPlainly = isPlain && (flag.rawValue | flags[unit &- 1].rawValue) & apart == 0
+        table[count] =
+          isCutPlainly
+          ? BreakTable.Opportunity(
+            unit: unit,
+            visibleEnd: place.visibleEnd,
+            safeStart: unit,
+            end: units.positions[place.visibleEnd],
+            kind: mark & hard == 0 ? .wrap : .hard
+          ) : opportunity(unit, at: place, isHard: mark & hard != 0)
+        if mark & hard != 0 {
+          innerHardBreaks.append(count)
+          place = Place(lineStart: unit)
+        }
+        count &+= 1
+      }
+      if !flag.hasAny(.unsafe) { place.safeStart = unit }
+      if !flag.hasAny(.hangs) { place.visibleEnd = unit &+ 1 }
+    }
+    table[count] = opportunity(flags.count, at: place, isHard: true)
+    return count + 1
   }
 
-  private mutating func append(_ unit: Int, isHard: Bool, lineStart: Int) {
-    let index = table.count
-    let visibleEnd = units.visibleEnd(of: lineStart..<unit)
+  /// Any opportunity, with all that may change its width.
+  private mutating func opportunity(
+    _ unit: Int,
+    at place: Place,
+    isHard: Bool
+  ) -> BreakTable.Opportunity {
+    let visibleEnd = place.visibleEnd
     var end = units.positions[visibleEnd]
-    if unit < units.count, units.flags[unit].contains(.unsafe) {
-      let safe = max(units.safeStart(before: unit), lineStart)
-      if visibleEnd > safe {
-        end = units.positions[safe] + edges.width(of: safe..<unit, upTo: visibleEnd)
+    var safeStart = unit
+    if units.isUnsafe(unit) {
+      safeStart = place.safeStart
+      if visibleEnd > safeStart {
+        end = units.positions[safeStart] + width(of: safeStart..<unit, upTo: visibleEnd)
       }
-      table.reshapedEnds[index] = safe
-      let safeEnd = units.safeEnd(after: unit)
-      let following = edges.width(of: unit..<safeEnd, upTo: safeEnd)
-      table.startCorrections[index] = .init(
-        width: following - (units.positions[safeEnd] - units.positions[unit]),
-        safeEnd: safeEnd
-      )
     }
-    if visibleEnd > lineStart {
-      end -= source.hangingSpacing(ofUnit: visibleEnd - 1, units, when: hasHangingSpacing)
+    if hasHangingSpacing, visibleEnd > place.lineStart {
+      end -= source.hangingSpacing(ofUnit: visibleEnd - 1, units)
     }
     var kind = isHard ? BreakTable.Kind.hard : .wrap
-    if !isHard, units.flags[unit - 1].contains(.softHyphen) {
+    if !isHard, units.flags[unit - 1].hasAny(.softHyphen) {
       kind = .hyphen
-      end += Hyphen(before: unit, units, source, edges.runs).advance
+      end += Hyphen(before: unit, units, source, runs).advance
     }
-    let previous = index == 0 ? 0 : Int(table.units[index - 1])
-    table.longestPiece = max(table.longestPiece, end - units.positions[previous])
-    table.units.append(UInt32(truncatingIfNeeded: unit))
-    table.ends.append(end)
-    table.kinds.append(kind)
-    if isHard { table.hardBreaks.append(index) }
+    return BreakTable.Opportunity(
+      unit: unit,
+      visibleEnd: visibleEnd,
+      safeStart: safeStart,
+      end: end,
+      kind: kind
+    )
   }
 
-  private mutating func fillFits() {
-    table.fits = table.ends
-    for index in table.fits.indices.dropLast().reversed() where table.kinds[index] != .hard {
-      table.fits[index] = min(table.fits[index], table.fits[index + 1])
+  private mutating func width(of range: Range<Int>, upTo end: Int) -> Units {
+    if edges == nil { edges = EdgeShaper(source, units, runs, shaper: shaper) }
+    return edges?.width(of: range, upTo: end) ?? 0
+  }
+
+  private static func setFits(of table: UnsafeMutableBufferPointer<BreakTable.Opportunity>) {
+    var least = table[table.count - 1].end
+    for index in stride(from: table.count - 2, through: 0, by: -1) {
+      let end = table[index].end
+      least = table[index].kind == .hard ? end : min(end, least)
+      table[index].fit = least
     }
   }
 }
 
 extension ParagraphSource {
   /// The tracking after a unit, which hangs where the unit is the last visible one of a line.
-  func hangingSpacing(ofUnit unit: Int, _ units: UnitTable, when isPossible: Bool = true) -> Units {
-    guard isPossible, units.positions[unit + 1] != units.positions[unit] else { return 0 }
+  func hangingSpacing(ofUnit unit: Int, _ units: UnitTable) -> Units {
+    guard units.positions[unit + 1] != units.positions[unit] else { return 0 }
     return Units(styles[styleRuns[styleRunIndex(at: Int(units.starts[unit]))].index].hangingSpacing)
   }
 }

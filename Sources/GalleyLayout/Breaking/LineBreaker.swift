@@ -7,19 +7,15 @@ internal import GalleyText
 /// line gives it, is not more than the room; if there is none, the last grapheme boundary that fits;
 /// and at least one grapheme. "The last that fits", not "the first that does not": so the lines at a
 /// width are also the lines at the width of the widest of them.
-///
-/// An object, since each line that is found holds it.
-final class LineBreaker {
+struct LineBreaker {
   let paragraph: ShapedParagraph
   private let mode: Mode
-  private let columnWidth: Units?
-  private lazy var stops = TabStops(
-    paragraph.style,
-    isRightToLeft: paragraph.isRightToLeft,
-    columnWidth: columnWidth
-  )
-  let edges: EdgeShaper
+  /// Nil where there are no tabs.
+  private let stops: TabStops?
+  private let shaper: Shaper
   private let pushesOut: Bool
+  /// Whether lines follow from the break table where their starts and ends are safe.
+  private let breaksPlainly: Bool
   private let usesTrailingStops: Bool
 
   private enum Mode {
@@ -43,31 +39,41 @@ final class LineBreaker {
     mode wanted: LineBreakMode? = nil
   ) {
     self.paragraph = paragraph
-    self.columnWidth = columnWidth
-    edges = EdgeShaper(paragraph, shaper: shaper)
+    let hasTabs = !paragraph.units.tabs.isEmpty
+    stops =
+      hasTabs
+      ? TabStops(
+        paragraph.style,
+        isRightToLeft: paragraph.isRightToLeft,
+        columnWidth: columnWidth
+      ) : nil
+    self.shaper = shaper
     pushesOut = paragraph.style.lineBreakStrategy.contains(.pushOut)
-    usesTrailingStops =
-      !paragraph.units.tabs.isEmpty
-      && paragraph.style.tabStops.contains { $0.origin == .trailing }
+    usesTrailingStops = hasTabs && paragraph.style.tabStops.contains { $0.origin == .trailing }
     switch wanted ?? paragraph.style.lineBreakMode {
     case .wordWrapping: mode = .word
     case .characterWrapping: mode = .character
     case .clipping, .truncatingHead, .truncatingTail, .truncatingMiddle: mode = .none
     }
+    breaksPlainly = mode == .word && !pushesOut && !hasTabs
   }
+
+  /// What shapes edges of lines; made where it is needed.
+  private var edges: EdgeShaper { EdgeShaper(paragraph, shaper: shaper) }
 
   /// The line that begins at a unit.
   func line(from start: Int, in room: Room) -> LineSpan {
-    let search = search(from: start, in: room)
-    switch mode {
-    case .none: return span(through: search.hard, search, penThrough(search))
-    case .word: return wordLine(search)
-    case .character: return characterLine(search)
+    if mode == .none { return hardLine(from: start, in: room) }
+    if breaksPlainly, let line = paragraph.plainLine(from: start, fitting: room.width) {
+      return line
     }
+    let search = search(from: start, in: room)
+    return mode == .word ? wordLine(search) : characterLine(search)
   }
 
   /// The line from a unit to the next hard break, whatever the room.
   func hardLine(from start: Int, in room: Room) -> LineSpan {
+    if paragraph.units.tabs.isEmpty, let line = paragraph.plainHardLine(from: start) { return line }
     let search = search(from: start, in: room)
     return span(through: search.hard, search, penThrough(search))
   }
@@ -98,7 +104,7 @@ final class LineBreaker {
     )
     let pen = penThrough(search)
     let isBreak =
-      Int(breaks.units[index]) == end && (showsHyphen || breaks.kinds[index] != .hyphen)
+      breaks[index].unit == end && (showsHyphen || breaks[index].kind != .hyphen)
     return isBreak ? span(through: index, search, pen) : span(to: end, search, pen)
   }
 
@@ -125,7 +131,7 @@ final class LineBreaker {
     var lead: LineLead
   }
 
-  private func limit(_ search: Search) -> Int { Int(paragraph.breaks.units[search.hard]) }
+  private func limit(_ search: Search) -> Int { paragraph.breaks[search.hard].unit }
 
   private func search(from start: Int, in room: Room) -> Search {
     let breaks = paragraph.breaks
@@ -208,14 +214,12 @@ extension LineBreaker {
     // Until the line is past the unsafe start, sums do not hold and pieces are shaped whole.
     var summed = next
     if search.lead.safeEnd > search.start {
-      while summed <= last,
-        breaks.reshapedEnds[summed] ?? Int(breaks.units[summed]) < search.lead.safeEnd
-      { summed += 1 }
+      while summed <= last, breaks[summed].safeStart < search.lead.safeEnd { summed += 1 }
     }
     if summed <= last, var found = breaks.lastFitting(limit, in: summed...last) {
       // The minimum may lie beyond the stretch, where the pen has another origin.
-      while found > summed, breaks.ends[found] > limit { found -= 1 }
-      if breaks.ends[found] <= limit { return found }
+      while found > summed, breaks[found].end > limit { found -= 1 }
+      if breaks[found].end <= limit { return found }
     }
     for index in stride(from: min(summed, last + 1) - 1, through: next, by: -1)
     where wholeWidth(search.start, through: index) <= search.room.width {
@@ -227,12 +231,12 @@ extension LineBreaker {
   /// The visible width of a short line shaped whole.
   private func wholeWidth(_ start: Int, through index: Int) -> Units {
     let (breaks, units) = (paragraph.breaks, paragraph.units)
-    let end = Int(breaks.units[index])
+    let end = breaks[index].unit
     let visibleEnd = units.visibleEnd(of: start..<end)
     guard visibleEnd > start else { return 0 }
     var width = edges.piece(start..<end).position(of: visibleEnd)
     width -= paragraph.source.hangingSpacing(ofUnit: visibleEnd - 1, units)
-    if breaks.kinds[index] == .hyphen {
+    if breaks[index].kind == .hyphen {
       width += Hyphen(before: end, units, paragraph.source, paragraph.runs).advance
     }
     return width
@@ -242,10 +246,10 @@ extension LineBreaker {
   /// words fit on a line.
   private func pushedOut(_ best: Int, _ search: Search) -> Int {
     let breaks = paragraph.breaks
-    guard best > search.first, best == breaks.count - 2, breaks.kinds[best] == .wrap else {
+    guard best > search.first, best == breaks.count - 2, breaks[best].kind == .wrap else {
       return best
     }
-    let width = breaks.ends[best + 1] - paragraph.units.positions[Int(breaks.units[best - 1])]
+    let width = breaks[best + 1].end - paragraph.units.positions[breaks[best - 1].unit]
     return width <= search.room.nextWidth && paragraph.units.tabs.isEmpty ? best - 1 : best
   }
 
@@ -253,13 +257,13 @@ extension LineBreaker {
   /// space does before a word that is too wide: that word is then cut on the same line.
   private func isNothing(through index: Int, _ pen: LinePen, _ search: Search) -> Bool {
     let (breaks, positions) = (paragraph.breaks, paragraph.units.positions)
-    return breaks.kinds[index] == .wrap && pen.tabs.isEmpty
-      && positions[Int(breaks.units[index])] == positions[search.start]
+    return breaks[index].kind == .wrap && pen.tabs.isEmpty
+      && positions[breaks[index].unit] == positions[search.start]
   }
 
   /// A line of which not even the first word, that before an opportunity, fits.
   private func brokenWord(before index: Int, _ pen: LinePen, _ search: Search) -> LineSpan {
-    let limit = Int(paragraph.breaks.units[index])
+    let limit = paragraph.breaks[index].unit
     let tab = pen.nextTab(before: limit, in: paragraph.units) ?? limit
     return brokenSpan(pen, limit: tab, search)
   }
@@ -340,8 +344,8 @@ extension LineBreaker {
   /// The line that ends at an opportunity.
   private func span(through index: Int, _ search: Search, _ pen: LinePen) -> LineSpan {
     let breaks = paragraph.breaks
-    var line = span(to: Int(breaks.units[index]), search, pen)
-    line.hasHyphen = breaks.kinds[index] == .hyphen
+    var line = span(to: breaks[index].unit, search, pen)
+    line.hasHyphen = breaks[index].kind == .hyphen
     if line.hasHyphen {
       let hyphen = Hyphen(
         before: line.units.upperBound,
@@ -351,7 +355,7 @@ extension LineBreaker {
       )
       line.visibleWidth += hyphen.advance
     }
-    if breaks.kinds[index] == .hard {
+    if breaks[index].kind == .hard {
       line.ending = index == breaks.count - 1 ? .paragraph : .line
     }
     return line
@@ -368,7 +372,7 @@ extension LineBreaker {
       visibleWidth: visibleWidth(to: visibleEnd, of: sums, search, pen),
       hangingWidth: sums.position(of: end) - sums.position(of: visibleEnd)
         + tracking(before: visibleEnd, search) + pen.tabWidth(in: visibleEnd..<end),
-      tabs: pen.tabs(before: end),
+      extras: LineExtras(tabs: pen.tabs(before: end), edges: sums.edges),
       ending: .wrap,
       followsColumnWidth: pen.followsColumnWidth || usesTrailingStops
     )

@@ -7,16 +7,16 @@ struct LineLead: Sendable {
   /// The reshaped units before `safeEnd`, if any.
   let piece: ShapedPiece?
 
-  init(_ start: Int, in paragraph: ShapedParagraph, edges: EdgeShaper) {
+  init(_ start: Int, in paragraph: ShapedParagraph, edges: @autoclosure () -> EdgeShaper) {
     let units = paragraph.units
-    guard start > 0, start < units.count, units.flags[start].contains(.unsafe) else {
+    guard start > 0, units.isUnsafe(start) else {
       origin = units.positions[start]
       safeEnd = start
       piece = nil
       return
     }
     safeEnd = units.safeEnd(after: start)
-    let piece = edges.piece(start..<safeEnd)
+    let piece = edges().piece(start..<safeEnd)
     origin = units.positions[safeEnd] - piece.width
     self.piece = piece
   }
@@ -36,30 +36,40 @@ struct LineEdges: Sendable {
     tail = nil
   }
 
-  init(_ range: Range<Int>, lead: LineLead, in paragraph: ShapedParagraph, edges: EdgeShaper) {
+  init(
+    _ range: Range<Int>,
+    lead: LineLead,
+    in paragraph: ShapedParagraph,
+    edges: @autoclosure () -> EdgeShaper
+  ) {
     let units = paragraph.units
     let end = range.upperBound
-    let isEndUnsafe = end < units.count && units.flags[end].contains(.unsafe)
+    let isEndUnsafe = units.isUnsafe(end)
     let safe = isEndUnsafe ? units.safeStart(before: end) : end
     if safe < lead.safeEnd || (isEndUnsafe && safe < range.lowerBound) {
       // No place in the line is safe: it is shaped whole.
-      head = edges.piece(range)
+      head = edges().piece(range)
       tail = nil
       return
     }
     head = lead.piece
-    tail = isEndUnsafe ? edges.piece(safe..<end) : nil
+    tail = isEndUnsafe ? edges().piece(safe..<end) : nil
   }
 }
 
 /// Sums of a line's advances, tabs not counted, in the scale of its lead's origin.
 struct LineSums {
-  private let edges: LineEdges
+  let edges: LineEdges
   private let paragraph: ShapedParagraph
   private let origin: Units
 
-  init(_ range: Range<Int>, lead: LineLead, in paragraph: ShapedParagraph, edges: EdgeShaper) {
-    self.edges = LineEdges(range, lead: lead, in: paragraph, edges: edges)
+  init(
+    _ range: Range<Int>,
+    lead: LineLead,
+    in paragraph: ShapedParagraph,
+    edges: @autoclosure () -> EdgeShaper
+  ) {
+    self.edges = LineEdges(range, lead: lead, in: paragraph, edges: edges())
     self.paragraph = paragraph
     origin = lead.origin
   }

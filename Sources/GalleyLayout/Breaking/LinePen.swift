@@ -33,14 +33,14 @@ struct LinePen {
     tab: Int,
     indent: Units,
     limit: Int,
-    stops: TabStops,
+    stops: TabStops?,
     in paragraph: ShapedParagraph
   ) {
     let units = paragraph.units
     let distance = units.positions[tab] - origin
     var advance: Units = 0
     var leader: String?
-    let stop = stops.stop(after: indent + distance)
+    let stop = stops?.stop(after: indent + distance)
     if let stop {
       let next = tabIndex + 1 < units.tabs.count ? units.tabs[tabIndex + 1] : limit
       let cell = TabCell(from: tab + 1, limit: min(next, limit), for: stop, in: paragraph)
@@ -57,18 +57,21 @@ struct LinePen {
 
   /// The origin of the stretch that a unit boundary ends or is inside of.
   func origin(forEnd end: Int) -> Units {
+    if tabs.isEmpty { return origin }
     let index = tabs.partitioningIndex { $0.unit >= end }
     return index < earlier.count ? earlier[index] : origin
   }
 
   /// The tabs placed before a unit.
   func tabs(before end: Int) -> [TabAdvance] {
+    if tabs.isEmpty { return [] }
     let count = tabs.partitioningIndex { $0.unit >= end }
     return count == tabs.count ? tabs : Array(tabs[..<count])
   }
 
   /// The tabs in a range take up this much.
   func tabWidth(in range: Range<Int>) -> Units {
+    if tabs.isEmpty { return 0 }
     let first = tabs.partitioningIndex { $0.unit >= range.lowerBound }
     return tabs[first...].prefix { $0.unit < range.upperBound }.reduce(0) { $0 + $1.advance }
   }

@@ -9,12 +9,18 @@ struct LineSpan: Sendable {
   var visibleWidth: Units
   /// The width of what hangs at the end: white space and tracking.
   var hangingWidth: Units
-  /// The tabs of the line, in text order.
-  var tabs: [TabAdvance] = []
+  /// What plain lines do not have.
+  var extras: LineExtras?
   var ending: Ending
   var hasHyphen = false
   /// Whether the line has a tab whose place depends on the column's width.
   var followsColumnWidth = false
+
+  /// The tabs of the line, in text order.
+  var tabs: [TabAdvance] { extras?.tabs ?? [] }
+
+  /// The parts of the line that are shaped apart.
+  var edges: LineEdges { extras?.edges ?? .none }
 
   /// Why the line ends.
   enum Ending: Sendable {
@@ -23,6 +29,21 @@ struct LineSpan: Sendable {
     case line
     /// The paragraph's end.
     case paragraph
+  }
+}
+
+/// What few lines have: tabs, and edges that are shaped apart.
+///
+/// An object, so that other lines pay a reference for it.
+final class LineExtras: Sendable {
+  let tabs: [TabAdvance]
+  let edges: LineEdges
+
+  /// Nil where there is nothing of it.
+  init?(tabs: [TabAdvance], edges: LineEdges) {
+    if tabs.isEmpty, edges.head == nil, edges.tail == nil { return nil }
+    self.tabs = tabs
+    self.edges = edges
   }
 }
 

@@ -19,7 +19,12 @@ struct ExtraLine: Sendable {
   }
 
   func place(on stack: inout LineStack) -> LineStack.Place? {
-    stack.place(extents, style: style, startsParagraph: startsParagraph)
+    let spacing = LineSpacing(style)
+    return stack.place(
+      stack.box(extents, spacing),
+      spacing,
+      startsParagraph: startsParagraph
+    )
   }
 
   /// Where its text would begin, as high as its line.

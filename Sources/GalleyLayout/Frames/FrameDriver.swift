@@ -6,7 +6,7 @@ internal import GalleyText
 /// It runs the breaker, stacks the lines and keeps the maxima. What a caller does with each line
 /// changes nothing.
 package struct FrameDriver {
-  private let columnWidth: Units?
+  let columnWidth: Units?
   private let wrapsTabs: Bool
   package internal(set) var stack: LineStack
   /// The width of the column in which the lines placed so far break as they do.
@@ -39,17 +39,50 @@ package struct FrameDriver {
   /// A line that has its place.
   package struct Found {
     var span: LineSpan
-    var paragraph: Paragraph
-    var column: Column
+    var course: Course
     var isFirst: Bool
     package var place: LineStack.Place
-    var breaker: LineBreaker
+
+    var paragraph: Paragraph { course.paragraph }
+    var column: Column { course.column }
+    var breaker: LineBreaker { course.breaker }
 
     /// The offset of the line's start in the paragraph.
     package var textOffset: Int { Int(paragraph.shaped.units.starts[span.units.lowerBound]) }
   }
 
+  /// A paragraph on its way through a column.
+  ///
+  /// An object, since each line that is found holds it.
+  final class Course {
+    let paragraph: Paragraph
+    let column: Column
+    let breaker: LineBreaker
+    let spacing: LineSpacing
+    /// The box of all lines, if they are of one height.
+    let box: LineStack.Box?
+
+    /// The lines break in another mode than the paragraph's if one is given.
+    init(
+      _ paragraph: Paragraph,
+      columnWidth: Units?,
+      stack: LineStack,
+      shaper: Shaper,
+      mode: LineBreakMode? = nil
+    ) {
+      let shaped = paragraph.shaped
+      self.paragraph = paragraph
+      column = Column(width: columnWidth, style: shaped.source.style)
+      breaker = LineBreaker(shaped, columnWidth: columnWidth, shaper: shaper, mode: mode)
+      spacing = LineSpacing(shaped.source.style)
+      let extents = shaped.extents
+      box = extents.isUniform ? stack.box(extents.first, spacing) : nil
+    }
+  }
+
   /// Places the lines of a paragraph from one unit up to another while there is room.
+  ///
+  /// A function that is called with each line ends it by returning false.
   ///
   /// - Returns: The unit after the last line placed, less than `limit` where there was no room.
   package mutating func run(
@@ -57,35 +90,43 @@ package struct FrameDriver {
     from start: Int,
     through limit: Int,
     _ shaper: Shaper,
-    _ body: (Found) -> Void
+    _ body: (borrowing Found) -> Bool
   ) -> Int {
-    let shaped = paragraph.shaped
-    let column = Column(width: columnWidth, style: shaped.style)
-    let breaker = LineBreaker(shaped, columnWidth: columnWidth, shaper: shaper)
+    let course = Course(paragraph, columnWidth: columnWidth, stack: stack, shaper: shaper)
     var unit = start
     while unit < limit {
-      let isFirst = unit == 0
-      let room = column.room(isFirst: isFirst)
-      var span = breaker.line(from: unit, in: room)
-      if span.units.upperBound > limit { span = breaker.cut(span, at: limit, in: room) }
-      if wrapsTabs, let end = span.endAfterTab { span = breaker.cut(span, at: end, in: room) }
-      let extents = shaped.extents.extents(of: span.units)
-      guard let place = stack.place(extents, style: shaped.style, startsParagraph: isFirst)
-      else { return unit }
-      widthNeeded = max(widthNeeded, width(of: span, column, isFirst: isFirst))
-      body(
-        Found(
-          span: span,
-          paragraph: paragraph,
-          column: column,
-          isFirst: isFirst,
-          place: place,
-          breaker: breaker
-        )
-      )
-      unit = span.units.upperBound
+      guard let found = placeLine(course, from: unit, through: limit) else { break }
+      widthNeeded = max(widthNeeded, width(of: found.span, course.column, isFirst: found.isFirst))
+      unit = found.span.units.upperBound
+      if !body(found) { break }
     }
     return unit
+  }
+
+  /// Places the line that begins at a unit, and ends at another at the latest; nil if there is no room.
+  mutating func placeLine(_ course: Course, from unit: Int, through limit: Int) -> Found? {
+    let isFirst = unit == 0
+    let room = course.column.room(isFirst: isFirst)
+    let span = span(from: unit, through: limit, in: room, course.breaker)
+    let box =
+      course.box
+      ?? stack.box(course.paragraph.shaped.extents.extents(of: span.units), course.spacing)
+    return stack.place(box, course.spacing, startsParagraph: isFirst).map {
+      Found(span: span, course: course, isFirst: isFirst, place: $0)
+    }
+  }
+
+  /// The line from a unit in a room, up to a limit at most.
+  func span(
+    from unit: Int,
+    through limit: Int,
+    in room: LineBreaker.Room,
+    _ breaker: LineBreaker
+  ) -> LineSpan {
+    var span = breaker.line(from: unit, in: room)
+    if span.units.upperBound > limit { span = breaker.cut(span, at: limit, in: room) }
+    if wrapsTabs, let end = span.endAfterTab { span = breaker.cut(span, at: end, in: room) }
+    return span
   }
 
   /// The column width with which a line breaks as it does.
@@ -129,8 +170,8 @@ extension FrameDriver.Found {
     unlimited: Bool,
     fonts: FontCollection
   ) -> PlacedLine {
-    let style = paragraph.shaped.style
-    let column = unlimited ? Column(width: columnWidth, style: style) : column
+    let column =
+      unlimited ? Column(width: columnWidth, indentedAs: course.column) : course.column
     let linePlace = LinePlace(
       columnLeft: 0,
       columnWidth: columnWidth,
@@ -138,7 +179,7 @@ extension FrameDriver.Found {
       end: column.end ?? columnWidth
     )
     let room = linePlace.end - linePlace.start
-    if let type = style.lineBreakMode.truncation, span.visibleWidth > room {
+    if span.visibleWidth > room, let type = paragraph.shaped.style.lineBreakMode.truncation {
       let cutter = LineCutter(fonts: fonts)
       return placed(
         in: linePlace,
@@ -150,37 +191,43 @@ extension FrameDriver.Found {
 
   /// The line in its place, or what is shown instead of it.
   func placed(in linePlace: LinePlace, as shown: Line?) -> PlacedLine {
-    let shaped = paragraph.shaped
-    let style = shaped.style
-    let isRightToLeft = shaped.isRightToLeft
-    let start = linePlace.start
-    let width = shown?.visibleUnits ?? span.visibleWidth
-    let slack = linePlace.end - start - width
-    let isJustified = style.alignment == .justified && span.ending == .wrap
-    let line =
-      shown
-      ?? Line(
-        span,
-        at: paragraph.textStart,
-        breaker: breaker,
-        justifiedBy: isJustified ? slack : 0,
-        trailingEdge: linePlace.columnWidth - start
-      )
-    let added = shown == nil ? line.addedWidth : 0
-    let rest = max(slack - added, 0)
-    let distance = start + style.alignment.share(of: rest, isRightToLeft: isRightToLeft)
+    if let shown { return placed(shown, addedWidth: 0, in: linePlace) }
+    let isJustified =
+      span.ending == .wrap && course.paragraph.shaped.style.alignment == .justified
+    let line = Line(
+      span,
+      of: course.paragraph.shaped,
+      at: course.paragraph.textStart,
+      justifiedBy: isJustified ? linePlace.end - linePlace.start - span.visibleWidth : 0,
+      trailingEdge: linePlace.columnWidth - linePlace.start
+    )
+    let addedWidth = line.addedWidth
+    return placed(line, addedWidth: addedWidth, in: linePlace)
+  }
+
+  /// A line aligned in its place, where justification added something to its width.
+  private func placed(
+    _ line: consuming Line,
+    addedWidth: Units,
+    in linePlace: LinePlace
+  ) -> PlacedLine {
+    let shaped = course.paragraph.shaped
+    let width = line.visibleUnits
+    let slack = linePlace.end - linePlace.start - width
+    let distance =
+      linePlace.start
+      + shaped.style.alignment.share(of: max(slack, 0), isRightToLeft: shaped.isRightToLeft)
     // `distance` is from the leading edge to the line's start; white space hangs at the other end.
     let x =
-      isRightToLeft
-      ? linePlace.columnWidth - distance - width - added - line.hangingUnits
-      : distance
+      shaped.isRightToLeft
+      ? linePlace.columnWidth - distance - width - line.hangingUnits : distance
     return PlacedLine(
       line: line,
       origin: Point(x: (linePlace.columnLeft + x).points, y: place.baseline.points),
       top: place.top.points,
       height: place.height.points,
-      paragraphIndex: paragraph.index,
-      isClipped: style.lineBreakMode.clips && slack < 0
+      paragraphIndex: course.paragraph.index,
+      isClipped: slack + addedWidth < 0 && shaped.style.lineBreakMode.clips
     )
   }
 }

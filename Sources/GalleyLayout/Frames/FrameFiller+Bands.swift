@@ -16,9 +16,10 @@ extension FrameFiller {
   ) -> Int? {
     guard let region else { return nil }
     let (shaped, isFirst) = (paragraph.shaped, unit == 0)
-    let style = shaped.style
-    let least = stack.solidHeight(shaped.extents.extents(of: unit..<unit + 1), style: style)
-    var top = stack.nextTop(of: style, startsParagraph: isFirst)
+    let spacing = LineSpacing(shaped.style)
+    let firstExtents = shaped.extents.extents(of: unit..<unit + 1)
+    let least = driver.stack.box(firstExtents, spacing).solidHeight
+    var top = driver.stack.nextTop(of: spacing, startsParagraph: isFirst)
     var height = least
     while true {
       if let frameLimit = self.limit, top + height > frameLimit { return nil }
@@ -31,15 +32,15 @@ extension FrameFiller {
       }
       var extents = shaped.extents.extents(of: last.span.units)
       for line in band { extents.formUnion(shaped.extents.extents(of: line.span.units)) }
-      let needed = stack.solidHeight(extents, style: style)
-      if needed > height {
-        height = needed
+      let box = driver.stack.box(extents, spacing)
+      if box.solidHeight > height {
+        height = box.solidHeight
         continue
       }
       guard
-        let place = stack.place(extents, style: style, startsParagraph: isFirst, top: top)
+        let place = driver.stack.place(box, spacing, startsParagraph: isFirst, top: top)
       else { return nil }
-      for line in band { append(line, paragraph, isFirst: isFirst, at: place) }
+      for line in band { append(line, isFirst: isFirst, at: place) }
       return last.span.units.upperBound
     }
   }
@@ -48,8 +49,7 @@ extension FrameFiller {
   private struct BandLine {
     var span: LineSpan
     var lane: LinePlace
-    var column: Column
-    var breaker: LineBreaker
+    var course: FrameDriver.Course
   }
 
   /// The lines that go into the places of a band, in the order of the text.
@@ -64,8 +64,8 @@ extension FrameFiller {
     let shaped = paragraph.shaped
     // Indents and tab stops count from where the band begins.
     let width = last.upperBound - first.lowerBound
-    let column = Column(width: width, style: shaped.style)
-    let breaker = breaker(of: paragraph, columnWidth: width, shaper)
+    let course = course(of: paragraph, columnWidth: width, shaper)
+    let (column, breaker) = (course.column, course.breaker)
     let indent = column.start(isFirst: start == 0)
     var lines: [BandLine] = []
     var unit = start
@@ -78,7 +78,7 @@ extension FrameFiller {
       let upper = min(range.upperBound, column.end ?? range.upperBound)
       guard upper > lower else { continue }
       let room = LineBreaker.Room(indent: lower, width: upper - lower, nextWidth: upper - lower)
-      let span = span(from: unit, through: limit, in: room, breaker)
+      let span = driver.span(from: unit, through: limit, in: room, breaker)
       let isCut = options.lineBreakScope == .paragraph && shaped.style.lineBreakMode.clips
       let least = isCut ? breaker.characters(from: unit, fitting: room.width, indent: lower) : span
       guard least.visibleWidth <= room.width else { continue }
@@ -88,26 +88,19 @@ extension FrameFiller {
         start: lower,
         end: upper
       )
-      lines.append(BandLine(span: span, lane: place, column: column, breaker: breaker))
+      lines.append(BandLine(span: span, lane: place, course: course))
       unit = span.units.upperBound
       if span.ending != .wrap || unit >= limit { break }
     }
     return lines
   }
 
-  private mutating func append(
-    _ line: BandLine,
-    _ paragraph: FrameDriver.Paragraph,
-    isFirst: Bool,
-    at place: LineStack.Place
-  ) {
+  private mutating func append(_ line: BandLine, isFirst: Bool, at place: LineStack.Place) {
     let found = FrameDriver.Found(
       span: line.span,
-      paragraph: paragraph,
-      column: line.column,
+      course: line.course,
       isFirst: isFirst,
-      place: place,
-      breaker: line.breaker
+      place: place
     )
     lines.append(
       fitted(FilledLine(found: found, lane: line.lane), to: line.lane.end - line.lane.start)

@@ -7,13 +7,10 @@ internal import GalleyText
 /// Measuring and making frames share it, as they share the ``FrameDriver`` for other frames.
 struct FrameFiller {
   let options: FrameOptions
-  /// The width of the frame, or nil where it is unlimited.
-  let columnWidth: Units?
   let region: Region?
   let limit: Units?
-  let wrapsTabs: Bool
   let cutter: LineCutter
-  var stack: LineStack
+  var driver: FrameDriver
   var lines: [FilledLine] = []
   /// The number of rows: lines side by side are one.
   var rows = 0
@@ -38,11 +35,13 @@ struct FrameFiller {
     fonts: FontCollection
   ) {
     self.options = options
-    self.columnWidth = columnWidth
     self.region = region
     self.limit = limit
-    wrapsTabs = profile.wrapsTabsWithoutStop
-    stack = LineStack(profile: profile, limit: limit)
+    driver = FrameDriver(
+      columnWidth: columnWidth,
+      stack: LineStack(profile: profile, limit: limit),
+      wrapsTabs: profile.wrapsTabsWithoutStop
+    )
     cutter = LineCutter(
       fonts: fonts,
       token: options.truncationToken,
@@ -60,13 +59,12 @@ struct FrameFiller {
     _ shaper: Shaper
   ) -> Int {
     var unit = start
-    let column = Column(width: columnWidth, style: paragraph.shaped.style)
-    let breaker = breaker(of: paragraph, columnWidth: columnWidth, shaper)
+    let course = course(of: paragraph, columnWidth: columnWidth, shaper)
     while unit < limit {
       guard hasRowLeft else { break }
       let next =
         region == nil
-        ? placeLine(paragraph, column, breaker, from: unit, through: limit)
+        ? placeLine(course, from: unit, through: limit)
         : placeBand(paragraph, from: unit, through: limit, shaper)
       guard let next else { break }
       rows += 1
@@ -80,58 +78,34 @@ struct FrameFiller {
     options.maximumNumberOfLines <= 0 || rows < options.maximumNumberOfLines
   }
 
-  func breaker(
+  /// The width of the frame, or nil where it is unlimited.
+  var columnWidth: Units? { driver.columnWidth }
+
+  /// A paragraph in a column, which breaks as the options say.
+  func course(
     of paragraph: FrameDriver.Paragraph,
     columnWidth: Units?,
     _ shaper: Shaper
-  ) -> LineBreaker {
-    let mode = paragraph.shaped.style.lineBreakMode
-    let wraps = options.lineBreakScope == .text && mode.clips
-    return LineBreaker(
-      paragraph.shaped,
+  ) -> FrameDriver.Course {
+    let wraps = options.lineBreakScope == .text && paragraph.shaped.style.lineBreakMode.clips
+    return FrameDriver.Course(
+      paragraph,
       columnWidth: columnWidth,
+      stack: driver.stack,
       shaper: shaper,
       mode: wraps ? .wordWrapping : nil
     )
   }
 
-  /// The line from a unit in a room, up to a limit at most.
-  func span(
-    from unit: Int,
-    through limit: Int,
-    in room: LineBreaker.Room,
-    _ breaker: LineBreaker
-  ) -> LineSpan {
-    var span = breaker.line(from: unit, in: room)
-    if span.units.upperBound > limit { span = breaker.cut(span, at: limit, in: room) }
-    if wrapsTabs, let end = span.endAfterTab { span = breaker.cut(span, at: end, in: room) }
-    return span
-  }
-
   private mutating func placeLine(
-    _ paragraph: FrameDriver.Paragraph,
-    _ column: Column,
-    _ breaker: LineBreaker,
+    _ course: FrameDriver.Course,
     from unit: Int,
     through limit: Int
   ) -> Int? {
-    let (shaped, isFirst) = (paragraph.shaped, unit == 0)
-    let room = column.room(isFirst: isFirst)
-    let span = span(from: unit, through: limit, in: room, breaker)
-    let extents = shaped.extents.extents(of: span.units)
-    guard let place = stack.place(extents, style: shaped.style, startsParagraph: isFirst) else {
-      return nil
-    }
-    let found = FrameDriver.Found(
-      span: span,
-      paragraph: paragraph,
-      column: column,
-      isFirst: isFirst,
-      place: place,
-      breaker: breaker
-    )
+    guard let found = driver.placeLine(course, from: unit, through: limit) else { return nil }
+    let room = course.column.room(isFirst: found.isFirst)
     lines.append(fitted(FilledLine(found: found), to: room.width))
-    return span.units.upperBound
+    return found.span.units.upperBound
   }
 
   /// The line, cut as the mode of its paragraph says where it does not fit.
@@ -210,6 +184,6 @@ extension FrameFiller.FilledLine {
     }
     let end = span.units.upperBound
     let index = shaped.breaks.firstIndex(after: end - 1)
-    return index >= shaped.breaks.count || Int(shaped.breaks.units[index]) != end
+    return index >= shaped.breaks.count || shaped.breaks[index].unit != end
   }
 }

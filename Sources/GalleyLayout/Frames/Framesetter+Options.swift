@@ -32,7 +32,7 @@ extension Framesetter {
       options: options
     )
     return fill(request) { filler, fit in
-      let needed = filler.stack.height.points
+      let needed = filler.driver.stack.height.points
       return SuggestedSize(
         size: Size(
           width: filler.widthNeeded.points,
@@ -180,7 +180,7 @@ extension Framesetter {
         fit.offset = cutLastLine(of: &filler, of: request) ?? fit.offset
       }
       if !hasMore, fit.offset == utf8Count, filler.hasRowLeft {
-        fit.extra = storage.extraLine?.place(on: &filler.stack)
+        fit.extra = storage.extraLine?.place(on: &filler.driver.stack)
       }
       return body(filler, fit)
     }

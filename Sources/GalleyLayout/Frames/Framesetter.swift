@@ -120,7 +120,7 @@ public struct Framesetter: Sendable {
       return summedSize(width: width)
     }
     var driver = driver(width: width, height: height)
-    let fit = storage.run(&driver, from: start, through: end) { _ in }
+    let fit = storage.run(&driver, from: start, through: end) { _ in true }
     let lineCount = driver.stack.lineCount
     if fit == utf8Count { _ = storage.extraLine?.place(on: &driver.stack) }
     let unlimited = driver.stack.height.points
@@ -174,10 +174,14 @@ public struct Framesetter: Sendable {
     let columnWidth = columnWidth(rect.width, height: rect.height, start: start, end: end)
     var driver = driver(width: rect.width, height: rect.height)
     var lines: [PlacedLine] = []
+    lines.reserveCapacity(
+      storage.lineEstimate(from: start, through: end, columnWidth, limit: limit(rect.height))
+    )
     let fit = storage.run(&driver, from: start, through: end) { found in
       lines.append(
         found.placed(in: columnWidth, unlimited: rect.width == .infinity, fonts: storage.fonts)
       )
+      return true
     }
     let extraPlace = fit == utf8Count ? storage.extraLine?.place(on: &driver.stack) : nil
     return TextFrame(
@@ -207,7 +211,7 @@ public struct Framesetter: Sendable {
   private func columnWidth(_ width: Double, height: Double, start: Int, end: Int) -> Units {
     if width != .infinity { return Units(frameExtent: width) }
     var driver = driver(width: width, height: height)
-    _ = storage.run(&driver, from: start, through: end) { _ in }
+    _ = storage.run(&driver, from: start, through: end) { _ in true }
     return driver.widthNeeded
   }
 
@@ -253,7 +257,7 @@ extension Framesetter.Storage {
     _ driver: inout FrameDriver,
     from start: Int,
     through end: Int,
-    _ body: (FrameDriver.Found) -> Void
+    _ body: (borrowing FrameDriver.Found) -> Bool
   ) -> Int {
     fonts.withContext { context in
       forEachParagraph(from: start, through: end) { paragraph, unit, limit in
@@ -287,6 +291,30 @@ extension Framesetter.Storage {
       index += 1
     }
     return offset
+  }
+
+  /// About how many lines there are between two offsets in a column, rather too many than too few.
+  fileprivate func lineEstimate(
+    from start: Int,
+    through end: Int,
+    _ columnWidth: Units,
+    limit: Units?
+  ) -> Int {
+    var index = starts.partitioningIndex { $0 > start } - 1
+    guard index >= 0, index < paragraphs.count, start < end else { return 0 }
+    let extents = paragraphs[index].firstExtents
+    let height = max(Units(points: extents.ascent + extents.descent), Units.perPoint)
+    let most = limit.map { Int(min($0 / height, 1 << 20)) } ?? end - start
+    // Lines end some letters before the column does.
+    let width = max(columnWidth - columnWidth / 8, Units.perPoint)
+    var count = 0
+    while index < paragraphs.count, starts[index] < end, count < most {
+      let units = paragraphs[index].units
+      let wraps = !paragraphs[index].style.lineBreakMode.clips
+      count += 1 + (wraps ? min(Int(units.positions[units.count] / width), units.count) : 0)
+      index += 1
+    }
+    return min(count, most)
   }
 
   /// The unit of a paragraph that an offset ends.

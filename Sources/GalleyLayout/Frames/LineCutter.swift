@@ -80,6 +80,6 @@ struct LineCutter {
 
 extension FrameDriver.Found {
   func line(of span: LineSpan) -> Line {
-    Line(span, at: paragraph.textStart, breaker: breaker)
+    Line(span, of: paragraph.shaped, at: paragraph.textStart)
   }
 }

@@ -12,9 +12,15 @@ package struct LineStack {
   /// The bottom of the lowest line: with negative spacing not always the last.
   package private(set) var height: Units
   package private(set) var lineCount = 0
-  private var previous: ParagraphStyle?
-  /// The part of the last line's spacing that is in its box already.
-  private var previousLeading: Units = 0
+  /// What the last line asks for below it, once there is one.
+  private var previous: Previous?
+
+  private struct Previous {
+    /// The room below the line without the part that is in its box already.
+    var line: Units
+    /// The room below its paragraph.
+    var paragraph: Units
+  }
 
   /// Begins at a top, in a frame that ends at a limit, or is unlimited if that is nil.
   package init(metrics: LineMetrics, limit: Units?, top: Units = 0) {
@@ -38,105 +44,62 @@ package struct LineStack {
     var baseline: Units
   }
 
+  /// The box of a line: what its extents and its paragraph's style make its height.
+  struct Box {
+    var height: Units
+    /// The distance of the baseline from the bottom.
+    var descent: Units
+    /// The leading at the bottom.
+    var leading: Units
+
+    /// The height without the leading.
+    var solidHeight: Units { height - leading }
+  }
+
   /// Places a line, or returns nil when it does not fit; the last line's leading may hang out.
   ///
   /// The line's box is below that of the line before unless its top is given.
   mutating func place(
-    _ extents: Extents,
-    style: ParagraphStyle,
+    _ box: Box,
+    _ spacing: LineSpacing,
     startsParagraph: Bool,
     top wanted: Units? = nil
   ) -> Place? {
-    let parts = parts(of: extents, style)
-    let top = wanted ?? nextTop(of: style, startsParagraph: startsParagraph)
-    let height = height(of: parts, style)
-    if let limit, top + height - parts.leading > limit, !keepsFirstLine || lineCount > 0 {
-      return nil
-    }
-    bottom = min(top + height, Units.frameLimit)
-    self.height = max(self.height, bottom)
+    let top = wanted ?? nextTop(of: spacing, startsParagraph: startsParagraph)
+    if let limit, top + box.solidHeight > limit, !keepsFirstLine || lineCount > 0 { return nil }
+    bottom = min(top + box.height, Units.frameLimit)
+    height = max(height, bottom)
     lineCount += 1
-    previous = style
-    previousLeading = leadingRule == .withinLineSpacing ? parts.leading : 0
-    return Place(
-      top: top,
-      height: height,
-      baseline: top + height - parts.descent - parts.leading
+    let isInBox = leadingRule == .withinLineSpacing && box.leading > 0
+    previous = Previous(
+      line: isInBox ? max(spacing.belowLine - box.leading, 0) : spacing.belowLine,
+      paragraph: spacing.belowParagraph
     )
+    return Place(top: top, height: box.height, baseline: top + box.height - box.descent)
   }
 
   /// Where the box of the next line begins, unless something is in its way.
-  func nextTop(of style: ParagraphStyle, startsParagraph: Bool) -> Units {
-    min(bottom + gap(before: style, startsParagraph: startsParagraph), Units.frameLimit)
+  ///
+  /// Line spacing is below a line, and that of the paragraph before counts at a boundary, with both
+  /// paragraph spacings; nothing is above the first line.
+  func nextTop(of spacing: LineSpacing, startsParagraph: Bool) -> Units {
+    guard let previous else { return min(bottom, Units.frameLimit) }
+    let between = startsParagraph ? previous.paragraph + spacing.aboveParagraph : 0
+    return min(bottom + previous.line + between, Units.frameLimit)
   }
 
-  /// The height of the box of a line.
-  func boxHeight(_ extents: Extents, style: ParagraphStyle) -> Units {
-    height(of: parts(of: extents, style), style)
-  }
-
-  /// The height of the box of a line without the leading at its bottom.
-  func solidHeight(_ extents: Extents, style: ParagraphStyle) -> Units {
-    let parts = parts(of: extents, style)
-    return height(of: parts, style) - parts.leading
-  }
-
-  private struct Parts {
-    var ascent, descent, leading: Units
-  }
-
-  private func parts(of extents: Extents, _ style: ParagraphStyle) -> Parts {
-    if leadingRule == .none {
-      return Parts(ascent: length(extents.ascent), descent: length(extents.descent), leading: 0)
-    }
-    let minimum = style.minimumLineSpacing.isNaN ? 0 : style.minimumLineSpacing
-    let maximum = style.maximumLineSpacing.isNaN ? 1e7 : style.maximumLineSpacing
-    let adjustment = Units(points: style.lineSpacingAdjustment).points
-    let leading = max(min(max(extents.leading, minimum), maximum) + adjustment, 0)
-    return Parts(
-      ascent: length(extents.ascent),
-      descent: length(extents.descent),
-      leading: length(leading)
-    )
+  /// The box of a line; TextKit's leading is not multiplied.
+  func box(_ extents: Extents, _ spacing: LineSpacing) -> Box {
+    let descent = length(extents.descent)
+    let text = length(extents.ascent) + descent
+    let leading = leadingRule == .none ? 0 : length(spacing.leading(extents.leading))
+    let height =
+      leadingRule == .withinLineSpacing
+      ? spacing.height(natural: text) + leading : spacing.height(natural: text + leading)
+    return Box(height: height, descent: descent + leading, leading: leading)
   }
 
   private func length(_ points: Double) -> Units {
     Units(points: metrics == .rounded ? (points + 0.5).rounded(.down) : points)
-  }
-
-  /// The height of a line's box; TextKit's leading is not multiplied.
-  private func height(of parts: Parts, _ style: ParagraphStyle) -> Units {
-    let text = parts.ascent + parts.descent
-    return leadingRule == .withinLineSpacing
-      ? height(natural: text, style) + parts.leading
-      : height(natural: text + parts.leading, style)
-  }
-
-  /// The height of a line's box.
-  ///
-  /// The multiple acts on the natural height, then the minimum, then the maximum, which wins. What
-  /// that adds or takes away is above the text, since the baseline is found from below.
-  private func height(natural: Units, _ style: ParagraphStyle) -> Units {
-    var height = natural
-    if style.lineHeightMultiple > 0 {
-      height = Units(points: natural.points * style.lineHeightMultiple)
-    }
-    if style.minimumLineHeight > 0 { height = max(height, Units(points: style.minimumLineHeight)) }
-    if style.maximumLineHeight > 0 { height = min(height, Units(points: style.maximumLineHeight)) }
-    return max(height, 0)
-  }
-
-  /// The room between a line and the one before.
-  ///
-  /// Line spacing is below a line, and that of the paragraph before counts at a boundary, with both
-  /// paragraph spacings; nothing is above the first line.
-  private func gap(before style: ParagraphStyle, startsParagraph: Bool) -> Units {
-    guard let previous else { return 0 }
-    var gap = Units(points: previous.lineSpacing)
-    if previousLeading > 0 { gap = max(gap - previousLeading, 0) }
-    if startsParagraph {
-      gap += Units(points: previous.paragraphSpacing) + Units(points: style.paragraphSpacingBefore)
-    }
-    return gap
   }
 }

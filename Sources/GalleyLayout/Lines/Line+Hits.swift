@@ -37,7 +37,8 @@ extension Line {
   public func offset(atX x: Double) -> Int {
     let x = x.isNaN ? 0 : x
     let (part, origin) = part(around: x) ?? (self, 0)
-    guard let cell = CaretTable(part).cell(atX: x - origin) else { return range.lowerBound }
+    let table = CaretTable(plain: part) ?? CaretTable(part)
+    guard let cell = table.cell(atX: x - origin) else { return range.lowerBound }
     return min(cell.nearest(to: x - origin).offset, contentRange.upperBound)
   }
 
@@ -81,8 +82,8 @@ extension Line {
   /// that character there is another one and a place where cutting changes nothing. Nil where
   /// positions are not just sums.
   private func part(around x: Double) -> (line: Line, origin: Double)? {
-    guard setting == nil, justification == nil, edges.head == nil, edges.tail == nil,
-      span.tabs.isEmpty, !span.hasHyphen, !span.units.isEmpty, isLeftToRight
+    guard setting == nil, justification == nil, span.extras == nil, !span.hasHyphen,
+      !span.units.isEmpty, isLeftToRight
     else { return nil }
     let units = paragraph.units
     let line = span.units
@@ -109,7 +110,7 @@ extension Line {
       ending: .wrap
     )
     return (
-      Line(part, of: paragraph, at: textStart, edges: .none),
+      Line(part, of: paragraph, at: textStart),
       (units.positions[first] - start).points
     )
   }

@@ -8,16 +8,12 @@ public import GalleyText
 public struct Line: Sendable {
   package let paragraph: ShapedParagraph
   let span: LineSpan
-  let edges: LineEdges
   let justification: Justification?
-  /// What justification adds to the visible width.
-  let addedWidth: Units
   /// The offset of the paragraph in the text.
   let textStart: Int
   /// The distance from the line's start to the trailing edge of its column, where leaders are
   /// counted from.
   let trailingEdge: Units
-  private let ownExtents: Extents
   /// What the line shows instead, once it is truncated or justified on its own.
   var setting: LineSetting?
 
@@ -25,19 +21,13 @@ public struct Line: Sendable {
     _ span: LineSpan,
     of paragraph: ShapedParagraph,
     at textStart: Int,
-    edges: LineEdges,
     justifiedBy slack: Units = 0,
     trailingEdge: Units? = nil
   ) {
     self.paragraph = paragraph
     self.span = span
-    self.edges = edges
     self.textStart = textStart
-    justification = Justification(filling: slack, of: span, in: paragraph)
-    addedWidth = justification == nil ? 0 : slack
-    ownExtents =
-      span.units.isEmpty
-      ? Extents(ascent: 0, descent: 0, leading: 0) : paragraph.extents.extents(of: span.units)
+    justification = slack > 0 ? Justification(filling: slack, of: span, in: paragraph) : nil
     self.trailingEdge = trailingEdge ?? span.visibleWidth
   }
 
@@ -57,27 +47,7 @@ public struct Line: Sendable {
     var shaper = ParagraphShaper(context: context)
     let paragraph = shaper.shape(source)
     let breaker = LineBreaker(paragraph, columnWidth: nil, shaper: context.shaper)
-    self.init(breaker.wholeLine(), at: textStart, breaker: breaker)
-  }
-
-  /// The line of a span that a breaker found.
-  init(
-    _ span: LineSpan,
-    at textStart: Int,
-    breaker: LineBreaker,
-    justifiedBy slack: Units = 0,
-    trailingEdge: Units? = nil
-  ) {
-    let paragraph = breaker.paragraph
-    let lead = LineLead(span.units.lowerBound, in: paragraph, edges: breaker.edges)
-    self.init(
-      span,
-      of: paragraph,
-      at: textStart,
-      edges: LineEdges(span.units, lead: lead, in: paragraph, edges: breaker.edges),
-      justifiedBy: slack,
-      trailingEdge: trailingEdge
-    )
+    self.init(breaker.wholeLine(), of: paragraph, at: textStart)
   }
 
   /// The line's text, its separator included, in UTF-8 code units of the whole text.
@@ -102,6 +72,9 @@ public struct Line: Sendable {
   /// `CTLineGetTrailingWhitespaceWidth`; in a right-to-left line it is at the left. O(1).
   public var trailingWhitespaceWidth: Double { hangingUnits.points }
 
+  /// What justification adds to the visible width.
+  var addedWidth: Units { justification?.addedWidth ?? 0 }
+
   /// The width without what hangs at the end.
   package var visibleUnits: Units { setting?.visibleWidth ?? span.visibleWidth + addedWidth }
 
@@ -110,6 +83,11 @@ public struct Line: Sendable {
 
   /// How far the line reaches above and below its baseline.
   package var extents: Extents { setting?.extents ?? ownExtents }
+
+  private var ownExtents: Extents {
+    span.units.isEmpty
+      ? Extents(ascent: 0, descent: 0, leading: 0) : paragraph.extents.extents(of: span.units)
+  }
 
   /// Whether the line shows nothing but white space.
   var isBlank: Bool {

@@ -36,7 +36,7 @@ struct RunAssembler {
   /// The line's parts in text order; white space at the end is at the paragraph's level (L1).
   private func logicalSegments() -> [Segment] {
     var segments: [Segment] = []
-    let (units, edges) = (line.span.units, line.edges)
+    let (units, edges) = (line.span.units, line.span.edges)
     let middleStart = edges.head?.units.upperBound ?? units.lowerBound
     let middleEnd = edges.tail?.units.lowerBound ?? units.upperBound
     if let head = edges.head { append(head.runs, head.glyphs, head.units, to: &segments) }

@@ -17,65 +17,87 @@ struct ShapedPiece: Sendable {
 
 /// Reshapes the edges of lines where a cut changes what shaping gives.
 struct EdgeShaper {
-  let source: ParagraphSource
-  let starts: [UInt32]
-  let runs: [ShapedRun]
-  let shaper: Shaper
+  private let source: ParagraphSource
+  private let units: UnitTable
+  private let runs: [ShapedRun]
+  private let shaper: Shaper
+  /// The stretch in which a width was asked for last: many are in the same.
+  private var stretch: Stretch?
 
-  init(_ paragraph: ShapedParagraph, shaper: Shaper) {
-    source = paragraph.source
-    starts = paragraph.units.starts
-    runs = paragraph.runs
+  init(
+    _ source: ParagraphSource,
+    _ units: UnitTable,
+    _ runs: [ShapedRun],
+    shaper: Shaper
+  ) {
+    self.source = source
+    self.units = units
+    self.runs = runs
     self.shaper = shaper
   }
 
-  init(_ parts: ShapedParagraph.Parts, shaper: Shaper) {
-    source = parts.source
-    starts = parts.units.starts
-    runs = parts.runs
-    self.shaper = shaper
+  init(_ paragraph: ShapedParagraph, shaper: Shaper) {
+    self.init(paragraph.source, paragraph.units, paragraph.runs, shaper: shaper)
   }
 
   /// The width of the first units of some that are shaped alone, as `piece` gives it.
-  func width(of units: Range<Int>, upTo end: Int) -> Units {
+  mutating func width(of units: Range<Int>, upTo end: Int) -> Units {
     if end == units.upperBound, let width = knownWidth(of: units) { return width }
     return piece(units).position(of: end)
   }
 
-  /// The width of some units of one run and one style, without spacing, if it can be told without
-  /// laying out glyphs.
-  private func knownWidth(of units: Range<Int>) -> Units? {
-    let index =
-      runs.count == 1 ? 0 : runs.partitioningIndex { $0.units.upperBound > units.lowerBound }
-    let run = runs[index]
-    guard run.kind == .text, run.units.upperBound >= units.upperBound else { return nil }
-    let text = Int(starts[units.lowerBound])..<Int(starts[units.upperBound])
-    let styleRun = source.styleRuns[source.styleRunIndex(at: text.lowerBound)]
-    guard styleRun.end >= text.upperBound, source.styles[styleRun.index].spacing == 0 else {
-      return nil
-    }
-    return source.text.withUnsafeBufferPointer { bytes in
-      shaper.widthAlone(
-        bytes,
-        range: text,
-        as: ShapingProperties(
-          font: run.font,
-          script: run.script,
-          language: run.language,
-          isRightToLeft: run.isRightToLeft,
-          features: source.styles[styleRun.index].features
-        )
-      )
+  /// A stretch of one run and one style.
+  private struct Stretch {
+    var text: Range<Int>
+    /// Nil where widths cannot be told without laying out glyphs.
+    var properties: ShapingProperties?
+
+    func contains(_ other: Range<Int>) -> Bool {
+      text.lowerBound <= other.lowerBound && other.upperBound <= text.upperBound
     }
   }
 
+  /// The width of some units of one run and one style, without spacing, if it can be told without
+  /// laying out glyphs.
+  private mutating func knownWidth(of range: Range<Int>) -> Units? {
+    let text = Int(units.starts[range.lowerBound])..<Int(units.starts[range.upperBound])
+    if stretch?.contains(text) != true { stretch = stretch(at: range.lowerBound) }
+    guard let stretch, stretch.contains(text), let properties = stretch.properties else {
+      return nil
+    }
+    return source.text.withUnsafeBufferPointer { bytes in
+      shaper.widthAlone(bytes, range: text, as: properties)
+    }
+  }
+
+  private func stretch(at unit: Int) -> Stretch {
+    let run =
+      runs[runs.count == 1 ? 0 : runs.partitioningIndex { $0.units.upperBound > unit }]
+    let index = source.styleRunIndex(at: Int(units.starts[unit]))
+    let styleStart = index == 0 ? 0 : source.styleRuns[index - 1].end
+    let text = run.text.clamped(to: styleStart..<source.styleRuns[index].end)
+    let style = source.styles[source.styleRuns[index].index]
+    guard run.kind == .text, style.spacing == 0 else { return Stretch(text: text) }
+    return Stretch(
+      text: text,
+      properties: ShapingProperties(
+        font: run.font,
+        script: run.script,
+        language: run.language,
+        isRightToLeft: run.isRightToLeft,
+        features: style.features
+      )
+    )
+  }
+
   /// Shapes some units alone, with the paragraph's fonts, levels and context.
-  func piece(_ units: Range<Int>) -> ShapedPiece {
+  func piece(_ range: Range<Int>) -> ShapedPiece {
+    let starts = units.starts
     var items: [Item] = []
-    var index = runs.partitioningIndex { $0.units.upperBound > units.lowerBound }
-    while index < runs.count, runs[index].units.lowerBound < units.upperBound {
+    var index = runs.partitioningIndex { $0.units.upperBound > range.lowerBound }
+    while index < runs.count, runs[index].units.lowerBound < range.upperBound {
       let run = runs[index]
-      let part = run.units.clamped(to: units)
+      let part = run.units.clamped(to: range)
       items.append(
         Item(
           kind: run.kind,
@@ -89,13 +111,13 @@ struct EdgeShaper {
       )
       index += 1
     }
-    var builder = ShapeBuilder(source, starts: starts, units: units, isEdge: true)
+    var builder = ShapeBuilder(source, starts: starts, units: range, isEdge: true)
     builder.add(items, using: ItemShaper(source, starts: starts, shaper: shaper))
     var positions: [Units] = [0]
-    positions.reserveCapacity(units.count + 1)
+    positions.reserveCapacity(range.count + 1)
     for unit in builder.units { positions.append(positions[positions.count - 1] + unit.advance) }
     return ShapedPiece(
-      units: units,
+      units: range,
       runs: builder.runs,
       glyphs: builder.glyphs,
       positions: positions

@@ -20,7 +20,7 @@ struct Item {
 struct Itemizer {
   let source: ParagraphSource
   let analysis: Analysis
-  let units: UnitTable
+  let units: Graphemes
   private(set) var items: [Item] = []
   private(set) var losses = ShapingLosses()
   private var styleIndex = 0
@@ -30,7 +30,7 @@ struct Itemizer {
   init(
     _ source: ParagraphSource,
     analysis: Analysis,
-    units: UnitTable,
+    units: Graphemes,
     scratch: consuming [Item] = []
   ) {
     self.source = source

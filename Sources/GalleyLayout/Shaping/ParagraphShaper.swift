@@ -8,7 +8,7 @@ package struct ParagraphShaper {
   private var analysis = Analysis()
   private var lineBreaks: [LineBreakSpan] = []
   private var scratch: [ShapeBuilder.Unit] = []
-  private var items: [Item] = []
+  private var itemMemory: [Item] = []
 
   package init(context: ShapingContext) {
     self.context = context
@@ -16,44 +16,51 @@ package struct ParagraphShaper {
 
   package mutating func shape(_ source: ParagraphSource) -> ShapedParagraph {
     analyse(source)
-    var units = UnitTable(source.text, marks: analysis.marks)
-    var itemMemory: [Item] = []
-    swap(&itemMemory, &items)
-    var itemizer = Itemizer(
-      source,
-      analysis: analysis,
-      units: units,
-      scratch: consume itemMemory
-    )
-    itemizer.itemize()
-    let itemized = itemizer.finish()
-    items = itemized.items
+    let graphemes = Graphemes(source.text, marks: analysis.marks)
+    let (items, losses) = itemize(source, graphemes)
+    itemMemory = items
     var memory: [ShapeBuilder.Unit] = []
     swap(&memory, &scratch)
     var builder = ShapeBuilder(
       source,
-      starts: units.starts,
-      units: 0..<units.count,
+      starts: graphemes.starts,
+      units: 0..<graphemes.count,
       isEdge: false,
       scratch: consume memory
     )
     builder.add(
       items,
-      using: ItemShaper(source, starts: units.starts, shaper: context.shaper)
+      using: ItemShaper(source, starts: graphemes.starts, shaper: context.shaper)
     )
-    units.setPositions(builder.units)
+    let units = UnitTable(graphemes, advances: builder.units)
     scratch = builder.units
-    let parts = ShapedParagraph.Parts(
+    var breaks = BreakTableBuilder(source, units, builder.runs, shaper: context.shaper)
+    return ShapedParagraph(
       source: source,
       level: analysis.paragraphLevel,
       runs: builder.runs,
       glyphs: builder.glyphs,
       units: units,
+      breaks: breaks.build(marks: analysis.marks),
       extents: ParagraphShaper.extents(of: builder.runs, in: source, units),
-      losses: itemized.losses
+      losses: losses
     )
-    var breaks = BreakTableBuilder(parts, shaper: context.shaper)
-    return ShapedParagraph(parts, breaks: breaks.build(marks: analysis.marks))
+  }
+
+  private mutating func itemize(
+    _ source: ParagraphSource,
+    _ graphemes: Graphemes
+  ) -> (items: [Item], losses: ShapingLosses) {
+    var memory: [Item] = []
+    swap(&memory, &itemMemory)
+    var itemizer = Itemizer(
+      source,
+      analysis: analysis,
+      units: graphemes,
+      scratch: consume memory
+    )
+    itemizer.itemize()
+    return itemizer.finish()
   }
 
   private mutating func analyse(_ source: ParagraphSource) {

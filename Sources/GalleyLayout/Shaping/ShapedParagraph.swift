@@ -2,7 +2,7 @@ package import GalleyText
 
 /// A paragraph after shaping: everything about it that does not depend on a width.
 ///
-/// Immutable, a struct of arrays behind one object. Offsets are UTF-8 code units from the
+/// Immutable. Offsets are UTF-8 code units from the
 /// paragraph's start. A *unit* is a grapheme cluster; a shaping cluster that spans several (a
 /// ligature) has its advance shared out evenly among them.
 package final class ShapedParagraph: Sendable {
@@ -32,35 +32,33 @@ package final class ShapedParagraph: Sendable {
   package var isRightToLeft: Bool { level & 1 == 1 }
   package var style: ParagraphStyle { source.style }
 
-  init(_ parts: Parts, breaks: BreakTable) {
-    source = parts.source
-    level = parts.level
-    runs = parts.runs
-    glyphs = parts.glyphs
-    units = parts.units
-    extents = parts.extents
-    losses = parts.losses
+  init(
+    source: ParagraphSource,
+    level: UInt8,
+    runs: [ShapedRun],
+    glyphs: GlyphStorage,
+    units: UnitTable,
+    breaks: BreakTable,
+    extents: ExtentTable,
+    losses: ShapingLosses
+  ) {
+    self.source = source
+    self.level = level
+    self.runs = runs
+    self.glyphs = glyphs
+    self.units = units
     self.breaks = breaks
+    self.extents = extents
+    self.losses = losses
   }
 
   /// The extents of the paragraph's first stretch: of all its lines, if they are of one height.
-  package var firstExtents: Extents { extents.entries[0].extents }
+  package var firstExtents: Extents { extents.first }
 
   /// About how much memory the paragraph takes, in bytes.
   package var byteCount: Int {
     512 + source.text.count + 24 * glyphs.count + 16 * units.count + 32 * breaks.count
       + 160 * runs.count
-  }
-
-  /// What shaping makes before the breaks are derived from it.
-  struct Parts {
-    let source: ParagraphSource
-    var level: UInt8 = 0
-    var runs: [ShapedRun] = []
-    var glyphs = GlyphStorage()
-    var units = UnitTable()
-    var extents = ExtentTable()
-    var losses = ShapingLosses()
   }
 
   /// The style of the character at an offset.
@@ -119,6 +117,7 @@ extension Array {
   /// The first index whose element satisfies a predicate that is false, then true.
   ///
   /// - Complexity: O(log *n*).
+  @inlinable
   package func partitioningIndex(where isSecond: (Element) -> Bool) -> Int {
     var low = 0
     var high = count

@@ -1,16 +1,25 @@
 /// The graphemes of a paragraph, with exact prefix sums of their advances in text order.
 ///
-/// No advance is negative, so the sums are monotonic.
-package struct UnitTable: Sendable {
+/// No advance is negative, so the sums are monotonic. An object, so that who holds it retains one
+/// thing and who reads it nothing.
+package final class UnitTable: Sendable {
   /// Where each begins, and the text's length: `count + 1` UTF-8 offsets.
-  package var starts: [UInt32] = [0]
+  package let starts: [UInt32]
   /// The sum of the advances before each, and of all, tabs being 0: `count + 1` entries.
-  package var positions: [Units] = [0]
-  package var flags: [Flags] = []
+  package let positions: [Units]
+  package let flags: [Flags]
   /// The units that are tabs, ascending.
-  package var tabs: [Int] = []
+  package let tabs: [Int]
 
-  package var count: Int { flags.count }
+  package let count: Int
+
+  init(starts: [UInt32], positions: [Units], flags: [Flags], tabs: [Int]) {
+    self.starts = starts
+    self.positions = positions
+    self.flags = flags
+    self.tabs = tabs
+    count = flags.count
+  }
 
   package struct Flags: OptionSet, Sendable {
     package var rawValue: UInt8
@@ -39,22 +48,25 @@ package struct UnitTable: Sendable {
   }
 
   /// The unit that holds a text offset; the count for the end.
-  package func unit(at offset: Int) -> Int {
-    if offset >= Int(starts[count]) { return count }
-    return starts.partitioningIndex { Int($0) > offset } - 1
-  }
+  package func unit(at offset: Int) -> Int { starts.unit(at: offset) }
+
+  func textRange(_ range: Range<Int>) -> Range<Int> { starts.textRange(range) }
+
+  /// Whether cutting before a unit changes what shaping gives.
+  @inline(__always)
+  func isUnsafe(_ unit: Int) -> Bool { unit < count && flags[unit].hasAny(.unsafe) }
 
   /// The nearest unit at or before one where cutting changes nothing.
   func safeStart(before unit: Int) -> Int {
     var unit = unit
-    while unit > 0, unit < count, flags[unit].contains(.unsafe) { unit -= 1 }
+    while unit > 0, isUnsafe(unit) { unit -= 1 }
     return unit
   }
 
   /// The nearest unit at or after one where cutting changes nothing.
   func safeEnd(after unit: Int) -> Int {
     var unit = unit
-    while unit < count, flags[unit].contains(.unsafe) { unit += 1 }
+    while isUnsafe(unit) { unit += 1 }
     return unit
   }
 
@@ -78,52 +90,19 @@ package struct UnitTable: Sendable {
     while unit < limit, positions[unit + 1] == positions[unit] { unit += 1 }
     return unit
   }
-
-  func textRange(_ range: Range<Int>) -> Range<Int> {
-    Int(starts[range.lowerBound])..<Int(starts[range.upperBound])
-  }
 }
 
-/// The extents of a paragraph's stretches, adjacent equal ones joined.
-struct ExtentTable: Sendable {
-  var entries: [Entry] = []
-  /// Attachments that stand at an edge of their line, by their units, ascending.
-  private(set) var shares: [(unit: Int, share: LineShare)] = []
-
-  /// Whether all lines have the same extents.
-  var isUniform: Bool { entries.count == 1 && shares.isEmpty }
-
-  struct Entry: Sendable {
-    /// The unit after the last.
-    var end: Int
-    var extents: Extents
+/// Where units begin, and the text's length.
+extension [UInt32] {
+  /// The unit that holds a text offset; the count of units for the end.
+  func unit(at offset: Int) -> Int {
+    let last = count - 1
+    if offset >= Int(self[last]) { return last }
+    if offset <= 0 { return 0 }
+    return partitioningIndex { Int($0) > offset } - 1
   }
 
-  mutating func append(_ extents: Extents, through end: Int) {
-    if let last = entries.indices.last, entries[last].extents == extents {
-      entries[last].end = end
-    } else {
-      entries.append(Entry(end: end, extents: extents))
-    }
-  }
-
-  mutating func append(attachment: ApartGlyph, of unit: Int) {
-    append(attachment.extents, through: unit + 1)
-    if let share = attachment.lineShare { shares.append((unit, share)) }
-  }
-
-  /// The greatest of each part over some units, at least one, and what attachments add to that.
-  func extents(of units: Range<Int>) -> Extents {
-    var index = entries.count == 1 ? 0 : entries.partitioningIndex { $0.end > units.lowerBound }
-    index = min(index, entries.count - 1)
-    var result = entries[index].extents
-    while entries[index].end < units.upperBound, index + 1 < entries.count {
-      index += 1
-      result.formUnion(entries[index].extents)
-    }
-    if !shares.isEmpty {
-      for (unit, share) in shares where units.contains(unit) { share.grow(&result) }
-    }
-    return result
+  func textRange(_ units: Range<Int>) -> Range<Int> {
+    Int(self[units.lowerBound])..<Int(self[units.upperBound])
   }
 }

@@ -122,7 +122,7 @@ public struct Typesetter: Sendable {
         indent: Units(points: offset),
         showsHyphen: showsHyphen
       )
-      return Line(span, at: textStart, breaker: breaker)
+      return Line(span, of: paragraph, at: textStart)
     }
   }
 
@@ -139,9 +139,8 @@ public struct Typesetter: Sendable {
   public func makeLine(from start: Int, width: Double, offset: Double = 0) -> Line? {
     withLine(from: start, width: width, offset: offset, mode: .wordWrapping) {
       span,
-      breaker,
       index in
-      Line(span, at: starts[index], breaker: breaker)
+      Line(span, of: paragraphs[index], at: starts[index])
     }
   }
 
@@ -151,7 +150,7 @@ public struct Typesetter: Sendable {
     offset: Double,
     mode: LineBreakMode
   ) -> Int {
-    let end = withLine(from: start, width: width, offset: offset, mode: mode) { span, _, index in
+    let end = withLine(from: start, width: width, offset: offset, mode: mode) { span, index in
       starts[index] + Int(paragraphs[index].units.starts[span.units.upperBound])
     }
     return end.map { $0 - start } ?? 0
@@ -163,7 +162,7 @@ public struct Typesetter: Sendable {
     width: Double,
     offset: Double,
     mode: LineBreakMode,
-    _ body: (LineSpan, LineBreaker, _ paragraph: Int) -> R
+    _ body: (LineSpan, _ paragraph: Int) -> R
   ) -> R? {
     guard start >= 0, let index = paragraphIndex(at: start) else { return nil }
     let paragraph = paragraphs[index]
@@ -175,7 +174,7 @@ public struct Typesetter: Sendable {
         from: paragraph.units.unit(at: start - starts[index]),
         in: LineBreaker.Room(indent: indent, width: room, nextWidth: room)
       )
-      return body(span, breaker, index)
+      return body(span, index)
     }
   }
 
