@@ -24,9 +24,12 @@ package struct GlyphStorage: Sendable {
   init(_ shaped: UnsafeBufferPointer<ShapedGlyph>) {
     let count = shaped.count
     var displaced: Int32 = 0
-    ids = Array(unsafeUninitializedCapacity: count) { ids, filled in
-      advances = Array(unsafeUninitializedCapacity: count) { advances, filled in
-        clusters = Array(unsafeUninitializedCapacity: count) { clusters, filled in
+    ids.fill(with: 0, count: count)
+    advances.fill(with: 0, count: count)
+    clusters.fill(with: 0, count: count)
+    ids.withUnsafeMutableBufferPointer { ids in
+      advances.withUnsafeMutableBufferPointer { advances in
+        clusters.withUnsafeMutableBufferPointer { clusters in
           for index in 0..<count {
             let glyph = shaped[index]
             ids[index] = glyph.id
@@ -34,11 +37,8 @@ package struct GlyphStorage: Sendable {
             clusters[index] = glyph.cluster
             displaced |= glyph.xOffset | glyph.yOffset
           }
-          filled = count
         }
-        filled = count
       }
-      filled = count
     }
     if displaced != 0 { offsets = shaped.map { Offset(x: $0.xOffset, y: $0.yOffset) } }
   }
