@@ -4,7 +4,9 @@ internal import GalleyText
 extension History {
   /// A row, found.
   struct Place {
-    var block: Block
+    /// The index of its block among the full ones, or their number for the tail.
+    var block: Int
+    /// Its index in the block.
     var row: Int
     /// The paragraph's number since the ticker began.
     var number: Int
@@ -21,6 +23,11 @@ extension History {
     if number >= tailStart.paragraph { return tailPlace(number - tailStart.paragraph) }
     let index = sealed.lastIndex { $0.start.paragraph <= number }
     return sealedPlace(index, number - sealed[index].start.paragraph)
+  }
+
+  /// The block of a place.
+  func block(of place: Place) -> Block {
+    place.block < sealed.count ? sealed[place.block].block : tail
   }
 
   /// The first row that ends below a height; the room above a row counts as its own.
@@ -46,16 +53,17 @@ extension History {
   }
 
   private func tailPlace(_ row: Int) -> Place {
-    place(row, of: tail, tailRows, from: tailStart)
+    place(row, of: sealed.count, tail, tailRows, from: tailStart)
   }
 
   private func sealedPlace(_ index: Int, _ row: Int) -> Place {
-    place(row, of: sealed[index].block, sealed[index].rows, from: sealed[index].start)
+    place(row, of: index, sealed[index].block, sealed[index].rows, from: sealed[index].start)
   }
 
   private func place(
     _ row: Int,
-    of block: Block,
+    of index: Int,
+    _ block: Block,
     _ rows: WrappedRows,
     from start: BlockStart
   ) -> Place {
@@ -67,7 +75,7 @@ extension History {
         + formats[Int(block.breaks.formats[row])].spaceBefore
     }
     return Place(
-      block: block,
+      block: index,
       row: row,
       number: start.paragraph + row,
       textStart: start.text + block.textRange(of: row).lowerBound - front.text,

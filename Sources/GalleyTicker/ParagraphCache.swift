@@ -26,24 +26,18 @@ final class ParagraphCache: Sendable {
     self.budget = budget
   }
 
-  /// A paragraph by its number, made if it is not there.
+  /// A paragraph by its number, if it is there and was made from a row of a block.
   func paragraph(
     _ number: Int,
     row: Int,
     of block: Block,
-    in sheet: StyleSheet,
-    make: () -> ShapedParagraph
-  ) -> ShapedParagraph {
-    let style = block.styles[row]
-    if let entry = entry(number), entry.sheet === sheet.identity, entry.style == style,
-      block.text[block.textRange(of: row)].elementsEqual(entry.paragraph.source.text),
+    in sheet: StyleSheet.Identity
+  ) -> ShapedParagraph? {
+    guard let entry = entry(number), entry.sheet === sheet, entry.style == block.styles[row],
+      block.text.isEqual(entry.paragraph.source.text, in: block.textRange(of: row)),
       block.runs[row] == nil || block.runs[row] == entry.paragraph.source.styleRuns
-    {
-      return entry.paragraph
-    }
-    let paragraph = make()
-    insert(paragraph, number: number, style: style, sheet: sheet)
-    return paragraph
+    else { return nil }
+    return entry.paragraph
   }
 
   func insert(_ paragraph: ShapedParagraph, number: Int, style: UInt32, sheet: StyleSheet) {
@@ -71,6 +65,23 @@ extension ParagraphCache.State {
       old = young
       young = [:]
       youngBytes = 0
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Whether a part of these bytes is equal to others.
+  fileprivate func isEqual(_ other: [UInt8], in range: Range<Int>) -> Bool {
+    guard range.count == other.count else { return false }
+    return withUnsafeBufferPointer { bytes in
+      other.withUnsafeBufferPointer { other in
+        // Mostly they are equal: no early exit, so that the loop is vectorized.
+        var difference: UInt8 = 0
+        for index in 0..<other.count {
+          difference |= bytes[range.lowerBound &+ index] ^ other[index]
+        }
+        return difference == 0
+      }
     }
   }
 }

@@ -32,7 +32,8 @@ extension TickerSnapshot {
     for number in range.lowerBound.paragraph...range.upperBound.paragraph
     where paragraphs.contains(number) {
       let place = history.place(ofParagraph: number)
-      let text = place.block.text[place.block.textRange(of: place.row)].dropLast()
+      let block = history.block(of: place)
+      let text = block.text[block.textRange(of: place.row)].dropLast()
       let start = number == range.lowerBound.paragraph ? range.lowerBound.offset : 0
       let end = number == range.upperBound.paragraph ? range.upperBound.offset : text.count
       if number > max(range.lowerBound.paragraph, paragraphs.lowerBound) { bytes.append(0x0A) }

@@ -46,10 +46,24 @@ public struct TickerSnapshot: Sendable {
 
   /// The shaped form of a row.
   func shaped(_ place: History.Place, _ context: ShapingContext) -> ShapedParagraph {
-    cache.paragraph(place.number, row: place.row, of: place.block, in: history.sheet) {
-      var shaper = ParagraphShaper(context: context)
-      return shaper.shape(place.block.source(of: place.row, in: history.sheet))
+    let block = history.block(of: place)
+    if let known = cache.paragraph(
+      place.number,
+      row: place.row,
+      of: block,
+      in: history.sheet.identity
+    ) {
+      return known
     }
+    var shaper = ParagraphShaper(context: context)
+    let paragraph = shaper.shape(block.source(of: place.row, in: history.sheet))
+    cache.insert(
+      paragraph,
+      number: place.number,
+      style: block.styles[place.row],
+      sheet: history.sheet
+    )
+    return paragraph
   }
 
   /// Adds a paragraph, which is shaped if it is not yet.

@@ -47,11 +47,15 @@ package struct BreakRows: Sendable {
     guard kind == .simple else { return append(kind, format: format) }
     let (breaks, units) = (paragraph.breaks, paragraph.units)
     reserve(breaks.count)
-    for index in 0..<breaks.count {
-      append(
-        end: breaks[index].end + lead.shift(ofEnd: index),
-        start: units.positions[breaks[index].unit] + lead.advance
-      )
+    breaks.opportunities.withUnsafeBufferPointer { opportunities in
+      units.positions.withUnsafeBufferPointer { positions in
+        for index in 0..<opportunities.count {
+          append(
+            end: opportunities[index].end + lead.shift(ofEnd: index),
+            start: positions[opportunities[index].unit] + lead.advance
+          )
+        }
+      }
     }
     finishRow(format: format)
   }

@@ -44,7 +44,13 @@ package final class BreakTable: Sendable {
     private let storedUnit, storedVisibleEnd, storedSafeStart: UInt32
     package let kind: Kind
 
-    init(unit: Int, visibleEnd: Int, safeStart: Int, end: Units, kind: Kind) {
+    init(
+      unit: Int = 0,
+      visibleEnd: Int = 0,
+      safeStart: Int = 0,
+      end: Units = 0,
+      kind: Kind = .hard
+    ) {
       storedUnit = UInt32(truncatingIfNeeded: unit)
       storedVisibleEnd = UInt32(truncatingIfNeeded: visibleEnd)
       storedSafeStart = UInt32(truncatingIfNeeded: safeStart)

@@ -6,80 +6,107 @@ struct BreakTableBuilder {
   private let source: ParagraphSource
   private let units: UnitTable
   private let runs: [ShapedRun]
-  private var edges: EdgeShaper
+  private let shaper: Shaper
   private let hasHangingSpacing: Bool
-  private var opportunities: [BreakTable.Opportunity] = []
+  /// What shapes edges, once there is one.
+  private var edges: EdgeShaper?
   private var innerHardBreaks: [Int] = []
 
   init(_ source: ParagraphSource, _ units: UnitTable, _ runs: [ShapedRun], shaper: Shaper) {
     self.source = source
     self.units = units
     self.runs = runs
-    edges = EdgeShaper(source, units, runs, shaper: shaper)
+    self.shaper = shaper
     hasHangingSpacing = source.styles.contains { $0.hangingSpacing != 0 }
   }
 
   mutating func build(marks: [Analysis.Marks]) -> BreakTable {
-    let wrap = Analysis.Marks.lineBreak.rawValue
-    let hard = Analysis.Marks.hardBreak.rawValue
-    var place = Place()
-    marks.withUnsafeBufferPointer { marks in
-      opportunities.reserveCapacity(BreakTableBuilder.count(of: wrap, in: marks))
-      units.starts.withUnsafeBufferPointer { starts in
-        units.flags.withUnsafeBufferPointer { flags in
-          for unit in 0..<flags.count {
-            let mark = marks[Int(starts[unit])].rawValue
-            if mark & wrap != 0, unit > 0 {
-              append(unit, at: place, isHard: mark & hard != 0)
-              if mark & hard != 0 {
-                innerHardBreaks.append(opportunities.count - 1)
-                place = Place(lineStart: unit)
-              }
-            }
-            if !flags[unit].hasAny(.unsafe) { place.safeStart = unit }
-            if !flags[unit].hasAny(.hangs) { place.visibleEnd = unit &+ 1 }
-          }
+    let opportunities = marks.withUnsafeBufferPointer { marks in
+      // The paragraph's end is an opportunity whatever its mark.
+      var table: [BreakTable.Opportunity] = []
+      table.fill(with: BreakTable.Opportunity(), count: marks.count(of: .lineBreak) + 1)
+      let count = table.withUnsafeMutableBufferPointer { table in
+        units.starts.withUnsafeBufferPointer { starts in
+          units.flags.withUnsafeBufferPointer { fill(table, by: marks, starts, $0) }
         }
       }
+      table.removeLast(table.count - count)
+      table.withUnsafeMutableBufferPointer { BreakTableBuilder.setFits(of: $0) }
+      return table
     }
-    append(units.count, at: place, isHard: true)
-    fillFits()
     return BreakTable(opportunities, innerHardBreaks: innerHardBreaks)
   }
 
   /// What the text before a unit says about a line that ends there.
   private struct Place {
     /// Where the hard line begins.
-    var lineStart = 0
+    var lineStart: Int
     /// The last unit before which cutting changes nothing.
-    var safeStart = 0
+    var safeStart: Int
     /// The unit after the last visible one.
-    var visibleEnd = 0
+    var visibleEnd: Int
 
-    init(lineStart: Int = 0) {
+    init(lineStart: Int) {
       self.lineStart = lineStart
       safeStart = lineStart
       visibleEnd = lineStart
     }
   }
 
-  private static func count(
-    of mark: UInt8,
-    in marks: UnsafeBufferPointer<Analysis.Marks>
+  /// - Returns: The number of opportunities.
+  private mutating func fill(
+    _ table: UnsafeMutableBufferPointer<BreakTable.Opportunity>,
+    by marks: UnsafeBufferPointer<Analysis.Marks>,
+    _ starts: UnsafeBufferPointer<UInt32>,
+    _ flags: UnsafeBufferPointer<UnitTable.Flags>
   ) -> Int {
+    let wrap = Analysis.Marks.lineBreak.rawValue
+    let hard = Analysis.Marks.hardBreak.rawValue
+    let apart = UnitTable.Flags([.unsafe, .softHyphen]).rawValue
+    let isPlain = !hasHangingSpacing
     var count = 0
-    for other in marks { count &+= other.rawValue & mark == 0 ? 0 : 1 }
-    return count
+    var place = Place(lineStart: 0)
+    for unit in 0..<flags.count {
+      let mark = marks[Int(starts[unit])].rawValue
+      let flag = flags[unit]
+      if mark & wrap != 0, unit > 0 {
+        // A soft hyphen is the unit before, a place that is not safe the unit itself.
+        let isCutPlainly = isPlain && (flag.rawValue | flags[unit &- 1].rawValue) & apart == 0
+        table[count] =
+          isCutPlainly
+          ? BreakTable.Opportunity(
+            unit: unit,
+            visibleEnd: place.visibleEnd,
+            safeStart: unit,
+            end: units.positions[place.visibleEnd],
+            kind: mark & hard == 0 ? .wrap : .hard
+          ) : opportunity(unit, at: place, isHard: mark & hard != 0)
+        if mark & hard != 0 {
+          innerHardBreaks.append(count)
+          place = Place(lineStart: unit)
+        }
+        count &+= 1
+      }
+      if !flag.hasAny(.unsafe) { place.safeStart = unit }
+      if !flag.hasAny(.hangs) { place.visibleEnd = unit &+ 1 }
+    }
+    table[count] = opportunity(flags.count, at: place, isHard: true)
+    return count + 1
   }
 
-  private mutating func append(_ unit: Int, at place: Place, isHard: Bool) {
+  /// Any opportunity, with all that may change its width.
+  private mutating func opportunity(
+    _ unit: Int,
+    at place: Place,
+    isHard: Bool
+  ) -> BreakTable.Opportunity {
     let visibleEnd = place.visibleEnd
     var end = units.positions[visibleEnd]
     var safeStart = unit
     if units.isUnsafe(unit) {
       safeStart = place.safeStart
       if visibleEnd > safeStart {
-        end = units.positions[safeStart] + edges.width(of: safeStart..<unit, upTo: visibleEnd)
+        end = units.positions[safeStart] + width(of: safeStart..<unit, upTo: visibleEnd)
       }
     }
     if hasHangingSpacing, visibleEnd > place.lineStart {
@@ -90,24 +117,26 @@ struct BreakTableBuilder {
       kind = .hyphen
       end += Hyphen(before: unit, units, source, runs).advance
     }
-    opportunities.append(
-      BreakTable.Opportunity(
-        unit: unit,
-        visibleEnd: visibleEnd,
-        safeStart: safeStart,
-        end: end,
-        kind: kind
-      )
+    return BreakTable.Opportunity(
+      unit: unit,
+      visibleEnd: visibleEnd,
+      safeStart: safeStart,
+      end: end,
+      kind: kind
     )
   }
 
-  private mutating func fillFits() {
-    opportunities.withUnsafeMutableBufferPointer { all in
-      var least = all[all.count - 1].end
-      for index in stride(from: all.count - 2, through: 0, by: -1) {
-        least = all[index].kind == .hard ? all[index].end : min(all[index].end, least)
-        all[index].fit = least
-      }
+  private mutating func width(of range: Range<Int>, upTo end: Int) -> Units {
+    if edges == nil { edges = EdgeShaper(source, units, runs, shaper: shaper) }
+    return edges?.width(of: range, upTo: end) ?? 0
+  }
+
+  private static func setFits(of table: UnsafeMutableBufferPointer<BreakTable.Opportunity>) {
+    var least = table[table.count - 1].end
+    for index in stride(from: table.count - 2, through: 0, by: -1) {
+      let end = table[index].end
+      least = table[index].kind == .hard ? end : min(end, least)
+      table[index].fit = least
     }
   }
 }

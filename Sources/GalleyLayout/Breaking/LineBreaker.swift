@@ -7,17 +7,11 @@ internal import GalleyText
 /// line gives it, is not more than the room; if there is none, the last grapheme boundary that fits;
 /// and at least one grapheme. "The last that fits", not "the first that does not": so the lines at a
 /// width are also the lines at the width of the widest of them.
-///
-/// An object, since each line that is found holds it.
-final class LineBreaker {
+struct LineBreaker {
   let paragraph: ShapedParagraph
   private let mode: Mode
-  private let columnWidth: Units?
-  private lazy var stops = TabStops(
-    paragraph.style,
-    isRightToLeft: paragraph.isRightToLeft,
-    columnWidth: columnWidth
-  )
+  /// Nil where there are no tabs.
+  private let stops: TabStops?
   private let shaper: Shaper
   private let pushesOut: Bool
   /// Whether lines follow from the break table where their starts and ends are safe.
@@ -45,18 +39,23 @@ final class LineBreaker {
     mode wanted: LineBreakMode? = nil
   ) {
     self.paragraph = paragraph
-    self.columnWidth = columnWidth
+    let hasTabs = !paragraph.units.tabs.isEmpty
+    stops =
+      hasTabs
+      ? TabStops(
+        paragraph.style,
+        isRightToLeft: paragraph.isRightToLeft,
+        columnWidth: columnWidth
+      ) : nil
     self.shaper = shaper
     pushesOut = paragraph.style.lineBreakStrategy.contains(.pushOut)
-    usesTrailingStops =
-      !paragraph.units.tabs.isEmpty
-      && paragraph.style.tabStops.contains { $0.origin == .trailing }
+    usesTrailingStops = hasTabs && paragraph.style.tabStops.contains { $0.origin == .trailing }
     switch wanted ?? paragraph.style.lineBreakMode {
     case .wordWrapping: mode = .word
     case .characterWrapping: mode = .character
     case .clipping, .truncatingHead, .truncatingTail, .truncatingMiddle: mode = .none
     }
-    breaksPlainly = mode == .word && !pushesOut && paragraph.units.tabs.isEmpty
+    breaksPlainly = mode == .word && !pushesOut && !hasTabs
   }
 
   /// What shapes edges of lines; made where it is needed.
@@ -64,17 +63,17 @@ final class LineBreaker {
 
   /// The line that begins at a unit.
   func line(from start: Int, in room: Room) -> LineSpan {
-    if breaksPlainly, let line = plainLine(from: start, in: room) { return line }
-    let search = search(from: start, in: room)
-    switch mode {
-    case .none: return span(through: search.hard, search, penThrough(search))
-    case .word: return wordLine(search)
-    case .character: return characterLine(search)
+    if mode == .none { return hardLine(from: start, in: room) }
+    if breaksPlainly, let line = paragraph.plainLine(from: start, fitting: room.width) {
+      return line
     }
+    let search = search(from: start, in: room)
+    return mode == .word ? wordLine(search) : characterLine(search)
   }
 
   /// The line from a unit to the next hard break, whatever the room.
   func hardLine(from start: Int, in room: Room) -> LineSpan {
+    if paragraph.units.tabs.isEmpty, let line = paragraph.plainHardLine(from: start) { return line }
     let search = search(from: start, in: room)
     return span(through: search.hard, search, penThrough(search))
   }
@@ -164,36 +163,6 @@ final class LineBreaker {
         in: paragraph
       )
     }
-  }
-}
-
-// MARK: - Plain lines
-
-extension LineBreaker {
-  /// The line without tabs that begins and ends where cutting is safe; nil for others.
-  ///
-  /// All about it is in the break table.
-  private func plainLine(from start: Int, in room: Room) -> LineSpan? {
-    let (breaks, units) = (paragraph.breaks, paragraph.units)
-    guard start < units.count, start == 0 || !units.isUnsafe(start) else { return nil }
-    let origin = units.positions[start]
-    let first = start == 0 ? 0 : breaks.firstIndex(after: start)
-    let hard = breaks.hardBreak(atOrAfter: first)
-    guard let index = breaks.lastFitting(room.width + origin, in: first...hard) else { return nil }
-    let found = breaks[index]
-    let end = units.positions[found.unit]
-    guard found.isSafe, found.kind == .hard || (found.kind == .wrap && end != origin) else {
-      return nil
-    }
-    let isBlank = found.visibleEnd <= start
-    let visible = isBlank ? 0 : found.end - origin
-    return LineSpan(
-      units: start..<found.unit,
-      visibleEnd: isBlank ? start : found.visibleEnd,
-      visibleWidth: visible,
-      hangingWidth: end - origin - visible,
-      ending: found.kind == .wrap ? .wrap : index == breaks.count - 1 ? .paragraph : .line
-    )
   }
 }
 

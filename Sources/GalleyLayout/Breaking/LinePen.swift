@@ -33,14 +33,14 @@ struct LinePen {
     tab: Int,
     indent: Units,
     limit: Int,
-    stops: TabStops,
+    stops: TabStops?,
     in paragraph: ShapedParagraph
   ) {
     let units = paragraph.units
     let distance = units.positions[tab] - origin
     var advance: Units = 0
     var leader: String?
-    let stop = stops.stop(after: indent + distance)
+    let stop = stops?.stop(after: indent + distance)
     if let stop {
       let next = tabIndex + 1 < units.tabs.count ? units.tabs[tabIndex + 1] : limit
       let cell = TabCell(from: tab + 1, limit: min(next, limit), for: stop, in: paragraph)

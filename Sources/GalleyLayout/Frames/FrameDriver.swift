@@ -52,16 +52,21 @@ package struct FrameDriver {
   }
 
   /// A paragraph on its way through a column.
-  struct Course {
+  ///
+  /// An object, since each line that is found holds it.
+  final class Course {
     let paragraph: Paragraph
     let column: Column
     let breaker: LineBreaker
     let spacing: LineSpacing
+    /// The box of all lines, if they are of one height.
+    let box: LineStack.Box?
 
     /// The lines break in another mode than the paragraph's if one is given.
     init(
       _ paragraph: Paragraph,
       columnWidth: Units?,
+      stack: LineStack,
       shaper: Shaper,
       mode: LineBreakMode? = nil
     ) {
@@ -70,6 +75,8 @@ package struct FrameDriver {
       column = Column(width: columnWidth, style: shaped.source.style)
       breaker = LineBreaker(shaped, columnWidth: columnWidth, shaper: shaper, mode: mode)
       spacing = LineSpacing(shaped.source.style)
+      let extents = shaped.extents
+      box = extents.isUniform ? stack.box(extents.first, spacing) : nil
     }
   }
 
@@ -85,7 +92,7 @@ package struct FrameDriver {
     _ shaper: Shaper,
     _ body: (borrowing Found) -> Bool
   ) -> Int {
-    let course = Course(paragraph, columnWidth: columnWidth, shaper: shaper)
+    let course = Course(paragraph, columnWidth: columnWidth, stack: stack, shaper: shaper)
     var unit = start
     while unit < limit {
       guard let found = placeLine(course, from: unit, through: limit) else { break }
@@ -101,8 +108,9 @@ package struct FrameDriver {
     let isFirst = unit == 0
     let room = course.column.room(isFirst: isFirst)
     let span = span(from: unit, through: limit, in: room, course.breaker)
-    let extents = course.paragraph.shaped.extents.extents(of: span.units)
-    let box = stack.box(extents, course.spacing)
+    let box =
+      course.box
+      ?? stack.box(course.paragraph.shaped.extents.extents(of: span.units), course.spacing)
     return stack.place(box, course.spacing, startsParagraph: isFirst).map {
       Found(span: span, course: course, isFirst: isFirst, place: $0)
     }
@@ -183,36 +191,43 @@ extension FrameDriver.Found {
 
   /// The line in its place, or what is shown instead of it.
   func placed(in linePlace: LinePlace, as shown: Line?) -> PlacedLine {
+    if let shown { return placed(shown, addedWidth: 0, in: linePlace) }
+    let isJustified =
+      span.ending == .wrap && course.paragraph.shaped.style.alignment == .justified
+    let line = Line(
+      span,
+      of: course.paragraph.shaped,
+      at: course.paragraph.textStart,
+      justifiedBy: isJustified ? linePlace.end - linePlace.start - span.visibleWidth : 0,
+      trailingEdge: linePlace.columnWidth - linePlace.start
+    )
+    let addedWidth = line.addedWidth
+    return placed(line, addedWidth: addedWidth, in: linePlace)
+  }
+
+  /// A line aligned in its place, where justification added something to its width.
+  private func placed(
+    _ line: consuming Line,
+    addedWidth: Units,
+    in linePlace: LinePlace
+  ) -> PlacedLine {
     let shaped = course.paragraph.shaped
-    let alignment = shaped.style.alignment
-    let start = linePlace.start
-    let width = shown?.visibleUnits ?? span.visibleWidth
-    let slack = linePlace.end - start - width
-    let isJustified = alignment == .justified && span.ending == .wrap
-    let line =
-      shown
-      ?? Line(
-        span,
-        of: shaped,
-        at: course.paragraph.textStart,
-        justifiedBy: isJustified ? slack : 0,
-        trailingEdge: linePlace.columnWidth - start
-      )
-    let added = shown == nil ? line.addedWidth : 0
-    let rest = max(slack - added, 0)
-    let distance = start + alignment.share(of: rest, isRightToLeft: shaped.isRightToLeft)
+    let width = line.visibleUnits
+    let slack = linePlace.end - linePlace.start - width
+    let distance =
+      linePlace.start
+      + shaped.style.alignment.share(of: max(slack, 0), isRightToLeft: shaped.isRightToLeft)
     // `distance` is from the leading edge to the line's start; white space hangs at the other end.
     let x =
       shaped.isRightToLeft
-      ? linePlace.columnWidth - distance - width - added - line.hangingUnits
-      : distance
+      ? linePlace.columnWidth - distance - width - line.hangingUnits : distance
     return PlacedLine(
       line: line,
       origin: Point(x: (linePlace.columnLeft + x).points, y: place.baseline.points),
       top: place.top.points,
       height: place.height.points,
       paragraphIndex: course.paragraph.index,
-      isClipped: slack < 0 && shaped.style.lineBreakMode.clips
+      isClipped: slack + addedWidth < 0 && shaped.style.lineBreakMode.clips
     )
   }
 }

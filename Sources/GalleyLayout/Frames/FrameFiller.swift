@@ -91,6 +91,7 @@ struct FrameFiller {
     return FrameDriver.Course(
       paragraph,
       columnWidth: columnWidth,
+      stack: driver.stack,
       shaper: shaper,
       mode: wraps ? .wordWrapping : nil
     )

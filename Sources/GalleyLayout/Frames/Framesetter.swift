@@ -174,6 +174,9 @@ public struct Framesetter: Sendable {
     let columnWidth = columnWidth(rect.width, height: rect.height, start: start, end: end)
     var driver = driver(width: rect.width, height: rect.height)
     var lines: [PlacedLine] = []
+    lines.reserveCapacity(
+      storage.lineEstimate(from: start, through: end, columnWidth, limit: limit(rect.height))
+    )
     let fit = storage.run(&driver, from: start, through: end) { found in
       lines.append(
         found.placed(in: columnWidth, unlimited: rect.width == .infinity, fonts: storage.fonts)
@@ -288,6 +291,30 @@ extension Framesetter.Storage {
       index += 1
     }
     return offset
+  }
+
+  /// About how many lines there are between two offsets in a column, rather too many than too few.
+  fileprivate func lineEstimate(
+    from start: Int,
+    through end: Int,
+    _ columnWidth: Units,
+    limit: Units?
+  ) -> Int {
+    var index = starts.partitioningIndex { $0 > start } - 1
+    guard index >= 0, index < paragraphs.count, start < end else { return 0 }
+    let extents = paragraphs[index].firstExtents
+    let height = max(Units(points: extents.ascent + extents.descent), Units.perPoint)
+    let most = limit.map { Int(min($0 / height, 1 << 20)) } ?? end - start
+    // Lines end some letters before the column does.
+    let width = max(columnWidth - columnWidth / 8, Units.perPoint)
+    var count = 0
+    while index < paragraphs.count, starts[index] < end, count < most {
+      let units = paragraphs[index].units
+      let wraps = !paragraphs[index].style.lineBreakMode.clips
+      count += 1 + (wraps ? min(Int(units.positions[units.count] / width), units.count) : 0)
+      index += 1
+    }
+    return min(count, most)
   }
 
   /// The unit of a paragraph that an offset ends.

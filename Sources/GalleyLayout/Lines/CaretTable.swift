@@ -6,7 +6,7 @@ internal import GalleyUnicode
 /// Between two left-to-right clusters the edge is half-way into the kerning; a cluster of several
 /// graphemes is divided at the font's ligature carets, evenly where it has none.
 struct CaretTable {
-  private(set) var cells: [Cell] = []
+  var cells: [Cell] = []
 
   struct Cell {
     /// The grapheme, or all the text that a token stands for.
@@ -49,10 +49,14 @@ struct CaretTable {
     }
   }
 
-  /// Moves the edge between two clusters to the middle of their kerning.
   private mutating func moveEdge(before cell: Int, _ left: LineCluster, _ right: LineCluster) {
     guard left.kern != 0, !left.isRightToLeft, !right.isRightToLeft else { return }
-    let edge = min(max(right.x - left.kern / 2, cells[cell - 1].left), cells[cell].right)
+    moveEdge(before: cell, right.x, kerning: left.kern)
+  }
+
+  /// Moves the edge before a cell, where its cluster begins, to the middle of the kerning there.
+  mutating func moveEdge(before cell: Int, _ x: Double, kerning kern: Double) {
+    let edge = min(max(x - kern / 2, cells[cell - 1].left), cells[cell].right)
     cells[cell - 1].right = edge
     cells[cell].left = edge
   }

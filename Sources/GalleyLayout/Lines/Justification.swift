@@ -4,11 +4,15 @@
 /// after the line's last tab; letters never are (CSS Text `text-justify: auto`; Core Text's letter
 /// gaps are another operation). What does not divide evenly goes to the first gaps, a unit each, so
 /// that the line is filled exactly.
-struct Justification: Sendable {
+///
+/// An object, so that other lines pay a reference for it.
+final class Justification: Sendable {
   /// The units after which room is added, ascending.
   private let gaps: [Int]
   private let share: Units
   private let remainder: Int
+  /// All that is added.
+  let addedWidth: Units
 
   /// Nil where the line has nothing to widen.
   init?(filling slack: Units, of span: LineSpan, in paragraph: ShapedParagraph) {
@@ -18,6 +22,7 @@ struct Justification: Sendable {
     guard !gaps.isEmpty else { return nil }
     share = slack / Units(gaps.count)
     remainder = Int(slack % Units(gaps.count))
+    addedWidth = slack
   }
 
   /// The room added in and after some units.

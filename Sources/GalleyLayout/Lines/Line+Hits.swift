@@ -37,7 +37,8 @@ extension Line {
   public func offset(atX x: Double) -> Int {
     let x = x.isNaN ? 0 : x
     let (part, origin) = part(around: x) ?? (self, 0)
-    guard let cell = CaretTable(part).cell(atX: x - origin) else { return range.lowerBound }
+    let table = CaretTable(plain: part) ?? CaretTable(part)
+    guard let cell = table.cell(atX: x - origin) else { return range.lowerBound }
     return min(cell.nearest(to: x - origin).offset, contentRange.upperBound)
   }
 

@@ -9,8 +9,6 @@ public struct Line: Sendable {
   package let paragraph: ShapedParagraph
   let span: LineSpan
   let justification: Justification?
-  /// What justification adds to the visible width.
-  let addedWidth: Units
   /// The offset of the paragraph in the text.
   let textStart: Int
   /// The distance from the line's start to the trailing edge of its column, where leaders are
@@ -29,8 +27,7 @@ public struct Line: Sendable {
     self.paragraph = paragraph
     self.span = span
     self.textStart = textStart
-    justification = Justification(filling: slack, of: span, in: paragraph)
-    addedWidth = justification == nil ? 0 : slack
+    justification = slack > 0 ? Justification(filling: slack, of: span, in: paragraph) : nil
     self.trailingEdge = trailingEdge ?? span.visibleWidth
   }
 
@@ -74,6 +71,9 @@ public struct Line: Sendable {
   ///
   /// `CTLineGetTrailingWhitespaceWidth`; in a right-to-left line it is at the left. O(1).
   public var trailingWhitespaceWidth: Double { hangingUnits.points }
+
+  /// What justification adds to the visible width.
+  var addedWidth: Units { justification?.addedWidth ?? 0 }
 
   /// The width without what hangs at the end.
   package var visibleUnits: Units { setting?.visibleWidth ?? span.visibleWidth + addedWidth }

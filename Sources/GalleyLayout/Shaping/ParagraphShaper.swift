@@ -16,8 +16,7 @@ package struct ParagraphShaper {
   package mutating func shape(_ source: ParagraphSource) -> ShapedParagraph {
     analyse(source)
     let graphemes = Graphemes(source.text, marks: analysis.marks)
-    var itemizer = Itemizer(source, analysis: analysis, units: graphemes)
-    itemizer.itemize()
+    let (items, losses) = itemize(source, graphemes)
     var memory: [ShapeBuilder.Unit] = []
     swap(&memory, &scratch)
     var builder = ShapeBuilder(
@@ -28,7 +27,7 @@ package struct ParagraphShaper {
       scratch: consume memory
     )
     builder.add(
-      itemizer.items,
+      items,
       using: ItemShaper(source, starts: graphemes.starts, shaper: context.shaper)
     )
     let units = UnitTable(graphemes, advances: builder.units)
@@ -42,8 +41,17 @@ package struct ParagraphShaper {
       units: units,
       breaks: breaks.build(marks: analysis.marks),
       extents: ParagraphShaper.extents(of: builder.runs, in: source, units),
-      losses: itemizer.losses
+      losses: losses
     )
+  }
+
+  private func itemize(
+    _ source: ParagraphSource,
+    _ graphemes: Graphemes
+  ) -> ([Item], ShapingLosses) {
+    var itemizer = Itemizer(source, analysis: analysis, units: graphemes)
+    itemizer.itemize()
+    return (itemizer.items, itemizer.losses)
   }
 
   private mutating func analyse(_ source: ParagraphSource) {

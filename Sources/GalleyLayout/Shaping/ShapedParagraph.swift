@@ -117,6 +117,7 @@ extension Array {
   /// The first index whose element satisfies a predicate that is false, then true.
   ///
   /// - Complexity: O(log *n*).
+  @inlinable
   package func partitioningIndex(where isSecond: (Element) -> Bool) -> Int {
     var low = 0
     var high = count

@@ -4,12 +4,19 @@ internal import GalleyUnicode
 /// shaping, from which the advances come.
 struct Graphemes {
   /// Where each begins, and the text's length: `count + 1` UTF-8 offsets.
-  private(set) var starts: [UInt32] = [0]
+  private(set) var starts: [UInt32] = []
   private(set) var flags: [UnitTable.Flags] = []
   /// The units that are tabs, ascending.
   private(set) var tabs: [Int] = []
 
   var count: Int { flags.count }
+
+  /// The flags, which then are the caller's alone and can be changed in place.
+  mutating func takeFlags() -> [UnitTable.Flags] {
+    var taken: [UnitTable.Flags] = []
+    swap(&taken, &flags)
+    return taken
+  }
 
   /// The unit that holds a text offset; the count for the end.
   func unit(at offset: Int) -> Int { starts.unit(at: offset) }
@@ -17,33 +24,25 @@ struct Graphemes {
   func textRange(_ range: Range<Int>) -> Range<Int> { starts.textRange(range) }
 
   init(_ text: [UInt8], marks: [Analysis.Marks]) {
-    if text.isEmpty { return }
+    if text.isEmpty {
+      starts = [0]
+      return
+    }
     text.withUnsafeBufferPointer { text in
       marks.withUnsafeBufferPointer { marks in
-        let count = Graphemes.countGraphemes(marks, text.count)
-        var tabs = false
-        starts = Array(unsafeUninitializedCapacity: count + 1) { starts, filled in
-          flags = Array(unsafeUninitializedCapacity: count) { flags, filled in
-            tabs = Graphemes.fill(starts, flags, from: text, marks)
-            filled = count
-          }
-          starts[count] = UInt32(truncatingIfNeeded: text.count)
-          filled = count + 1
+        // The text's first character begins a grapheme, whatever its mark.
+        let count = UnsafeBufferPointer(rebasing: marks[1..<text.count]).count(of: .grapheme) + 1
+        starts.fill(with: 0, count: count + 1)
+        // One more than there are, since each code unit writes where the next grapheme will be.
+        flags.fill(with: [], count: count + 1)
+        let hasTabs = starts.withUnsafeMutableBufferPointer { starts in
+          flags.withUnsafeMutableBufferPointer { Graphemes.fill(starts, $0, from: text, marks) }
         }
-        if tabs { self.tabs = flags.indices.filter { flags[$0].hasAny(.tab) } }
+        starts[count] = UInt32(truncatingIfNeeded: text.count)
+        flags.removeLast()
+        if hasTabs { tabs = flags.indices.filter { flags[$0].hasAny(.tab) } }
       }
     }
-  }
-
-  /// The text's first character begins a grapheme, whatever its mark.
-  private static func countGraphemes(
-    _ marks: UnsafeBufferPointer<Analysis.Marks>,
-    _ length: Int
-  ) -> Int {
-    var count = 0
-    let grapheme = Analysis.Marks.grapheme.rawValue
-    for offset in 1..<max(length, 1) { count &+= Int(marks[offset].rawValue & grapheme) }
-    return count + 1
   }
 
   /// - Returns: Whether there are tabs.
@@ -54,24 +53,20 @@ struct Graphemes {
     _ marks: UnsafeBufferPointer<Analysis.Marks>
   ) -> Bool {
     var unit = 0
-    var hasTabs = false
-    let grapheme = Analysis.Marks.grapheme.rawValue
+    var all: UInt8 = 0
     let tab = UnitTable.Flags.tab.rawValue
     flagsOfMarks.withUnsafeBufferPointer { table in
       for offset in 0..<text.count {
-        let mark = marks[offset].rawValue
-        if mark & grapheme == 0 && offset > 0 { continue }
-        var flag = table[Int(mark)]
-        if text[offset] == 0x09 {
-          flag |= tab
-          hasTabs = true
-        }
+        let mark = offset == 0 ? marks[0].union(.grapheme) : marks[offset]
+        let flag = table[Int(mark.rawValue)] | (text[offset] == 0x09 ? tab : 0)
         starts[unit] = UInt32(truncatingIfNeeded: offset)
         flags[unit] = UnitTable.Flags(rawValue: flag)
-        unit &+= 1
+        // The first bit: what does not begin a grapheme is written over.
+        unit &+= Int(mark.rawValue & Analysis.Marks.grapheme.rawValue)
+        all |= flag
       }
     }
-    return hasTabs
+    return all & tab != 0
   }
 
   /// The flags that each value of the marks means.
@@ -97,12 +92,13 @@ extension UnitTable {
 
   /// Sums the advances of graphemes and marks where cutting is unsafe.
   convenience init(_ graphemes: consuming Graphemes, advances: [ShapeBuilder.Unit]) {
-    var flags = graphemes.flags
-    let positions = Array(unsafeUninitializedCapacity: advances.count + 1) { positions, filled in
+    var flags = graphemes.takeFlags()
+    var positions: [Units] = []
+    positions.fill(with: 0, count: advances.count + 1)
+    positions.withUnsafeMutableBufferPointer { positions in
       flags.withUnsafeMutableBufferPointer { flags in
         advances.withUnsafeBufferPointer { UnitTable.fill(positions, flags, from: $0) }
       }
-      filled = advances.count + 1
     }
     self.init(starts: graphemes.starts, positions: positions, flags: flags, tabs: graphemes.tabs)
   }
@@ -118,9 +114,44 @@ extension UnitTable {
     for index in 0..<units.count {
       position &+= units[index].advance
       positions[index &+ 1] = position
-      unsafeCount = units[index].isUnsafe ? unsafeCount &+ 1 : 0
-      if unsafeCount > longestUnsafe, !units[index].isInsideCluster { unsafeCount = 0 }
-      if unsafeCount > 0 { flags[index].formUnion(.unsafe) }
+      unsafeCount &+= 1
+      if !units[index].isUnsafe || (unsafeCount > longestUnsafe && !units[index].isInsideCluster) {
+        unsafeCount = 0
+      } else {
+        flags[index].formUnion(.unsafe)
+      }
     }
+  }
+}
+
+extension Array {
+  /// Makes the array consist of equal elements.
+  ///
+  /// As `init(repeating:count:)`, which is not specialized and asks the runtime for the type of its
+  /// memory each time.
+  @inline(__always)
+  mutating func fill(with element: Element, count: Int) {
+    removeAll(keepingCapacity: true)
+    reserveCapacity(count)
+    append(contentsOf: repeatElement(element, count: count))
+  }
+}
+
+extension UnsafeBufferPointer<Analysis.Marks> {
+  /// How many of the marks have one that is asked for.
+  func count(of mark: Analysis.Marks) -> Int {
+    var total = 0
+    var index = 0
+    while index < count {
+      // As many as a byte counts, so that the loop is vectorized.
+      let end = Swift.min(index &+ 255, count)
+      var part: UInt8 = 0
+      while index < end {
+        part &+= self[index].rawValue & mark.rawValue == 0 ? 0 : 1
+        index &+= 1
+      }
+      total &+= Int(part)
+    }
+    return total
   }
 }
