@@ -121,9 +121,13 @@ struct LetterRulesReading {
       let isPlain =
         lookup.flags & 6 == 0
         && lookup.subtables.allSatisfy { table.movesSecond(inPair: $0) == false }
-      let input = lookups.glyphs(of: number, in: table.tag).input
-      if isPlain { kerning.formUnion(input) } else { plain.subtract(input) }
-      return true
+      if !isPlain {
+        plain.subtract(lookups.glyphs(of: number, in: table.tag).input)
+        return true
+      }
+      let firsts = lookup.subtables.map(table.firstCoverage)
+      for range in firsts.compactMap({ $0 }).joined() { kerning.insert(range) }
+      return !firsts.contains { $0 == nil }
     case 4, 5, 6:
       // Marks, by what they are attached to; the first coverage is theirs.
       let marks = lookup.subtables.map(table.firstCoverage)

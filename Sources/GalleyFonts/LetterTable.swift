@@ -72,6 +72,8 @@ final class LetterTable {
   private var pairCount = 0
   /// Letters of which some neighbours are not known as pairs, in a row.
   private var strangers: [Letter] = []
+  /// The glyphs that are not right before the pairs of these with the next ones are known.
+  private var gaps: [Int] = []
   private var scratch = ShapedGlyphs()
   /// Whether HarfBuzz once gave something else than the rules promise.
   private var isRefuted = false
@@ -100,7 +102,12 @@ final class LetterTable {
   }
 
   /// Whether there are pairs to be learned, without which the last letters are not right.
-  var hasStrangers: Bool { !strangers.isEmpty }
+  var hasGaps: Bool { !gaps.isEmpty }
+
+  /// Forgets what was not right with the glyphs from one on, which were taken away.
+  func dropGaps(from glyph: Int) {
+    while let last = gaps.last, last >= glyph - 1 { gaps.removeLast() }
+  }
 
   // MARK: Composing
 
@@ -115,6 +122,7 @@ final class LetterTable {
   ) -> Int {
     var offset = range.lowerBound
     guard !isRefuted else { return offset }
+    let first = glyphs.count
     unsafe glyphs.append(upTo: range.count) { target in
       var count = 0
       var last = Letter()
@@ -140,6 +148,7 @@ final class LetterTable {
             isUnsafe = pair.isUnsafe
             lastIsListed = false
           } else {
+            gaps.append(first &+ count &- 1)
             lastIsListed = list(last, letter, isPair: pair.state == .listed, after: lastIsListed)
           }
         } else {
@@ -273,7 +282,12 @@ final class LetterTable {
   /// The place of a pair, or where it would be.
   @inline(__always)
   private func place(of first: Letter, _ second: Letter) -> Int {
-    place(ofPair: UInt32(first.glyph) << 16 | UInt32(second.glyph))
+    place(ofPair: Self.key(first.glyph, second.glyph))
+  }
+
+  @inline(__always)
+  private static func key(_ first: GlyphID, _ second: GlyphID) -> UInt32 {
+    UInt32(first) << 16 | UInt32(second)
   }
 
   @inline(__always)
@@ -302,7 +316,7 @@ final class LetterTable {
     }
     strangers.append(second)
     unsafe pairs[place(of: first, second)] = Pair(
-      glyphs: UInt32(first.glyph) << 16 | UInt32(second.glyph),
+      glyphs: Self.key(first.glyph, second.glyph),
       state: .listed
     )
     pairCount += 1
@@ -322,8 +336,29 @@ final class LetterTable {
     unsafe known.deallocate()
   }
 
+  /// Learns the pairs that are listed, and mends the glyphs that stand in text order before a gap.
+  ///
+  /// - Returns: Whether all is right then.
+  func fillGaps(in glyphs: inout ShapedGlyphs) -> Bool {
+    defer { gaps.removeAll(keepingCapacity: true) }
+    if !strangers.isEmpty { learn() }
+    if isRefuted { return false }
+    var areKnown = true
+    unsafe glyphs.withUnsafeMutableBufferPointer(from: 0) { glyphs in
+      for gap in gaps {
+        let pair = unsafe pairs[place(ofPair: Self.key(glyphs[gap].id, glyphs[gap + 1].id))]
+        if pair.state != .known { areKnown = false }
+        unsafe glyphs[gap].advance &+= pair.advance
+        unsafe glyphs[gap].xOffset &+= pair.xOffset
+        unsafe glyphs[gap + 1].isUnsafeToBreak = pair.isUnsafe
+        unsafe glyphs[gap + 1].isUnsafeToConcat = pair.isUnsafe
+      }
+    }
+    return areKnown
+  }
+
   /// Shapes the pairs that are listed.
-  func learn() {
+  private func learn() {
     shape(strangers)
     let shaped = scratch
     unsafe shaped.withUnsafeBufferPointer { unsafe take($0) }

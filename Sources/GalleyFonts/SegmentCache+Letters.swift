@@ -11,22 +11,21 @@ extension SegmentCache {
   ) -> Bool {
     guard segments.letters != nil else { return false }
     let first = glyphs.count
-    // Once to see what is not known of letters, once to see which segments are not, and once more.
-    for _ in 0..<3 {
+    // Once to see which segments are not known, and once more.
+    for _ in 0..<2 {
       search.removeAll()
       let isWhole = unsafe composeLetters(text, range, properties.isRightToLeft, into: &glyphs)
-      let areKnown = segments.letters?.hasStrangers == false
-      if isWhole, areKnown, search.misses.isEmpty {
+      if isWhole, search.misses.isEmpty, fillGaps(in: &glyphs) {
         if properties.isRightToLeft { glyphs.reverse(from: first) }
         return true
       }
       glyphs.removeLast(downTo: first)
-      if !areKnown { learn() }
+      segments.letters?.dropGaps(from: 0)
       if !isWhole {
         unlistMisses()
         return false
       }
-      if !search.misses.isEmpty, !fill(properties, shaper) { return false }
+      if search.misses.isEmpty || !fill(properties, shaper) { return false }
     }
     return false
   }
@@ -79,18 +78,21 @@ extension SegmentCache {
     _ shaper: Shaper
   ) -> Bool {
     guard unsafe segments.letters?.compose(text, range, into: &scratch) == range.upperBound else {
-      if segments.letters?.hasStrangers == true { learn() }
+      segments.letters?.dropGaps(from: 0)
       return false
     }
-    if segments.letters?.hasStrangers == false { return true }
-    learn()
-    scratch.removeAll()
-    return unsafe segments.letters?.compose(text, range, into: &scratch) == range.upperBound
+    var composed = ShapedGlyphs()
+    swap(&composed, &scratch)
+    let areKnown = fillGaps(in: &composed)
+    swap(&composed, &scratch)
+    return areKnown
   }
 
-  private mutating func learn() {
-    segments.letters?.learn()
-    segments.checkSize()
+  /// Mends letters before others that they were not known to be kerned with.
+  private mutating func fillGaps(in glyphs: inout ShapedGlyphs) -> Bool {
+    guard let letters = segments.letters, letters.hasGaps else { return true }
+    defer { segments.checkSize() }
+    return letters.fillGaps(in: &glyphs)
   }
 
   /// Appends glyphs in text order, as far as they are known; what is not is put on the search's lists.
@@ -114,6 +116,7 @@ extension SegmentCache {
         segments.letters?.rules.dividesAtSpaces == true
       else { return false }
       glyphs.removeLast(downTo: glyphs.count - count)
+      segments.letters?.dropGaps(from: glyphs.count)
       let number = unsafe segments.table.place(of: UnsafeBufferPointer(rebasing: text[segment]))
       switch segments.table.state(of: number) {
       case .usable:
