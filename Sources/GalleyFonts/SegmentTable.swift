@@ -90,7 +90,7 @@ struct SegmentTable {
   }
 
   /// Whether so few segments were usable that asking costs more than it saves.
-  var isFutile: Bool { isUseless || failures > 24 && failures * 4 > entries.count }
+  var isFutile: Bool { isUseless || failures > 8 && failures * 4 > entries.count }
 
   // MARK: Entries
 

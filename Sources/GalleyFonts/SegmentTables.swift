@@ -55,7 +55,7 @@ struct SegmentTables {
   mutating func select(_ wanted: ShapingProperties, for length: Int, _ shaper: Shaper) {
     if isTooLarge || tables.count > Self.tableLimit { self = SegmentTables() }
     if current >= properties.count || properties[current] != wanted {
-      current = properties.firstIndex(of: wanted) ?? properties.count
+      current = place(of: wanted) ?? properties.count
       if current == properties.count {
         properties.append(wanted)
         tables.append(Tables(wanted))
@@ -65,6 +65,19 @@ struct SegmentTables {
     if !tables[current].isDecided {
       tables[current].passed += length
       if tables[current].passed > Self.worthwhileLength { takeLetters(reads: true, shaper) }
+    }
+  }
+
+  /// Where the tables of some properties are, if there are any.
+  private func place(of wanted: ShapingProperties) -> Int? {
+    // Through a pointer, so that nothing is copied to be compared.
+    unsafe properties.withUnsafeBufferPointer { properties in
+      var place = 0
+      while place < properties.count {
+        if unsafe properties[place] == wanted { return place }
+        place &+= 1
+      }
+      return nil
     }
   }
 

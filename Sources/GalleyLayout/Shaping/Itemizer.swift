@@ -19,9 +19,10 @@ struct Item {
 /// Every cut is at a grapheme boundary: a grapheme takes what its first character says.
 struct Itemizer {
   let source: ParagraphSource
-  let analysis: Analysis
+  /// Taken from where it is kept, and given back with what is found.
+  var analysis: Analysis
   let units: Graphemes
-  private(set) var items: [Item] = []
+  var items: [Item] = []
   private(set) var losses = ShapingLosses()
   private var styleIndex = 0
   private var scriptIndex = 0
@@ -29,7 +30,7 @@ struct Itemizer {
   /// Begins with no items; `scratch` is memory for them.
   init(
     _ source: ParagraphSource,
-    analysis: Analysis,
+    analysis: consuming Analysis,
     units: Graphemes,
     scratch: consuming [Item] = []
   ) {
@@ -61,9 +62,6 @@ struct Itemizer {
       }
     }
   }
-
-  /// The items and what was lost, when all is cut.
-  consuming func finish() -> (items: [Item], losses: ShapingLosses) { (items, losses) }
 
   private var style: ResolvedStyle { source.styles[source.styleRuns[styleIndex].index] }
 

@@ -51,16 +51,20 @@ package struct ParagraphShaper {
     _ source: ParagraphSource,
     _ graphemes: Graphemes
   ) -> (items: [Item], losses: ShapingLosses) {
-    var memory: [Item] = []
+    var (memory, taken): ([Item], Analysis) = ([], Analysis())
     swap(&memory, &itemMemory)
+    swap(&taken, &analysis)
     var itemizer = Itemizer(
       source,
-      analysis: analysis,
+      analysis: consume taken,
       units: graphemes,
       scratch: consume memory
     )
     itemizer.itemize()
-    return itemizer.finish()
+    swap(&analysis, &itemizer.analysis)
+    var items: [Item] = []
+    swap(&items, &itemizer.items)
+    return (items, itemizer.losses)
   }
 
   private mutating func analyse(_ source: ParagraphSource) {
