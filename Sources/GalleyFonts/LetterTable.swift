@@ -9,25 +9,32 @@ internal import GalleyUnicode
 /// An object with memory of its own, since it is read with every character.
 @safe
 final class LetterTable {
-  /// What is known of a letter.
+  /// What is known of a letter in one of its forms.
   struct Letter {
-    enum Kind: UInt8 {
-      case unknown, complex, plain
-      /// Plain, and the distance to the letter after it may change.
-      case kerning
-    }
-
     /// The scalar and, in the two lowest bits, the form; 0 for a free place.
     var key: UInt32 = 0
+    var advance: Int32 = 0
     /// The glyph that the font maps the scalar to, and what it becomes.
     var nominal: GlyphID = 0
     var glyph: GlyphID = 0
-    var kind = Kind.unknown
-    var advance: Int32 = 0
-    /// Whether the scalar joins letters before and after it that join it.
-    var joinsBefore = false
-    var joinsAfter = false
-    var beginsLigature = false
+    var traits: Traits = []
+
+    struct Traits: OptionSet {
+      var rawValue: UInt8
+
+      /// The font was asked.
+      static let known = Traits(rawValue: 1 << 0)
+      static let plain = Traits(rawValue: 1 << 1)
+      /// The distance to the letter after it may change.
+      static let kerns = Traits(rawValue: 1 << 2)
+      static let beginsLigature = Traits(rawValue: 1 << 3)
+      /// The scalar joins letters before it, or after it, that join it.
+      static let joinsBefore = Traits(rawValue: 1 << 4)
+      static let joinsAfter = Traits(rawValue: 1 << 5)
+
+      @inline(__always)
+      func hasAny(_ other: Traits) -> Bool { rawValue & other.rawValue != 0 }
+    }
 
     var scalar: UInt32 { key >> 2 }
 
@@ -132,24 +139,26 @@ final class LetterTable {
         var (letter, length) = unsafe letter(in: text, at: offset)
         var isUnsafe = false
         if joins {
-          isUnsafe = isJoined && letter.joinsBefore
+          isUnsafe = isJoined && letter.traits.hasAny(.joinsBefore)
           isJoined = unsafe joinsNext(letter, in: text, offset &+ length..<range.upperBound)
           if isUnsafe || isJoined {
             letter = other(Letter.key(letter.scalar, before: isUnsafe, after: isJoined))
           }
         }
-        guard letter.kind.rawValue >= Letter.Kind.plain.rawValue else { break }
-        if last.beginsLigature, ligates(last, letter) { break }
-        if last.kind == .kerning {
+        guard letter.traits.hasAny(.plain) else { break }
+        if last.traits.hasAny([.kerns, .beginsLigature]) {
+          if last.traits.hasAny(.beginsLigature), ligates(last, letter) { break }
           let pair = unsafe pairs[place(of: last, letter)]
           if pair.state == .known {
             unsafe target[count &- 1].advance &+= pair.advance
             unsafe target[count &- 1].xOffset &+= pair.xOffset
-            isUnsafe = pair.isUnsafe
+            isUnsafe = pair.isUnsafe || isUnsafe
             lastIsListed = false
-          } else {
+          } else if last.traits.hasAny(.kerns) {
             gaps.append(first &+ count &- 1)
             lastIsListed = list(last, letter, isPair: pair.state == .listed, after: lastIsListed)
+          } else {
+            lastIsListed = false
           }
         } else {
           lastIsListed = false
@@ -182,8 +191,8 @@ final class LetterTable {
     in text: UnsafeBufferPointer<UInt8>,
     _ range: Range<Int>
   ) -> Bool {
-    guard letter.joinsAfter, !range.isEmpty else { return false }
-    return unsafe self.letter(in: text, at: range.lowerBound).0.joinsBefore
+    guard letter.traits.hasAny(.joinsAfter), !range.isEmpty else { return false }
+    return unsafe self.letter(in: text, at: range.lowerBound).0.traits.hasAny(.joinsBefore)
   }
 
   /// The letter at an offset, as it stands alone.
@@ -201,7 +210,7 @@ final class LetterTable {
   @inline(__always)
   private func letter(of byte: UInt8) -> Letter {
     let known = unsafe ascii[Int(byte)]
-    if known.kind != .unknown { return known }
+    if known.traits.hasAny(.known) { return known }
     let letter = read(Letter.key(UInt32(byte)))
     unsafe ascii[Int(byte)] = letter
     return letter
@@ -242,21 +251,29 @@ final class LetterTable {
 
   /// Asks the font for a letter in one of its forms.
   private func read(_ key: UInt32) -> Letter {
-    var letter = Letter(key: key, kind: .complex)
-    if joins { (letter.joinsBefore, letter.joinsAfter) = Characters.joining(of: letter.scalar) }
+    var letter = Letter(key: key, traits: .known)
+    if joins {
+      let (before, after) = Characters.joining(of: letter.scalar)
+      if before { letter.traits.insert(.joinsBefore) }
+      if after { letter.traits.insert(.joinsAfter) }
+    }
     guard candidates.contains(where: { $0 ~= letter.scalar }),
       let nominal = font.glyph(for: letter.scalar), nominal != 0, rules.plain.contains(nominal)
     else { return letter }
+    letter.nominal = nominal
     let isReplaced = joins || rules.replaced.contains(nominal)
     letter.glyph = isReplaced ? replacement(of: letter) : nominal
-    letter.nominal = nominal
-    letter.beginsLigature =
-      rules.ligatureFirsts.contains(nominal) || rules.ligatureFirsts.contains(letter.glyph)
     letter.advance = font.advance(of: letter.glyph)
-    guard letter.advance >= 0, rules.plain.contains(letter.glyph) else { return letter }
-    let isKerning = rules.kerning.contains(letter.glyph)
+    let kerns = rules.kerning.contains(letter.glyph)
     // Pairs are learned in rows of letters, which would join.
-    if !joins || !isKerning { letter.kind = isKerning ? .kerning : .plain }
+    guard letter.advance >= 0, rules.plain.contains(letter.glyph), !(joins && kerns) else {
+      return letter
+    }
+    letter.traits.insert(.plain)
+    if kerns { letter.traits.insert(.kerns) }
+    if rules.ligatureFirsts.contains(nominal) || rules.ligatureFirsts.contains(letter.glyph) {
+      letter.traits.insert(.beginsLigature)
+    }
     return letter
   }
 
@@ -309,7 +326,7 @@ final class LetterTable {
   ) -> Bool {
     if isListed { return false }
     if !firstIsLast {
-      if let last = strangers.last, last.beginsLigature, ligates(last, first) {
+      if let last = strangers.last, last.traits.hasAny(.beginsLigature), ligates(last, first) {
         strangers.append(letter(of: 0x20))
       }
       strangers.append(first)
