@@ -83,19 +83,22 @@ struct LookupTable {
     return groups.flatMap { $0 }
   }
 
+  /// The glyphs of a coverage, in the order of their numbers in it; nil where that is not ascending.
   private func coverage(at start: Int) -> [ClosedRange<UInt32>]? {
     guard let format = reader.u16(start), let count = reader.u16(start + 2) else { return nil }
     var ranges: [ClosedRange<UInt32>] = []
+    var total = 0
     for index in 0..<count {
+      let place = start + 4 + (format == 1 ? 2 : 6) * index
+      guard let first = reader.u16(place), first > ranges.last.map({ Int($0.upperBound) }) ?? -1
+      else { return nil }
       switch format {
-      case 1:
-        guard let glyph = reader.u16(start + 4 + 2 * index) else { return nil }
-        ranges.append(UInt32(glyph)...UInt32(glyph))
+      case 1: ranges.append(UInt32(first)...UInt32(first))
       case 2:
-        guard let first = reader.u16(start + 4 + 6 * index),
-          let last = reader.u16(start + 6 + 6 * index)
+        guard let last = reader.u16(place + 2), first <= last, reader.u16(place + 4) == total
         else { return nil }
-        if first <= last { ranges.append(UInt32(first)...UInt32(last)) }
+        ranges.append(UInt32(first)...UInt32(last))
+        total += last - first + 1
       default: return nil
       }
     }
