@@ -24,6 +24,15 @@ import Testing
     #expect(!Characters.isExtendedPictographic(0x31))
   }
 
+  @Test func `letters join those before them, after them or both`() {
+    #expect(Characters.joining(of: 0x628) == (before: true, after: true))  // beh
+    #expect(Characters.joining(of: 0x640) == (before: true, after: true))  // tatweel
+    #expect(Characters.joining(of: 0x627) == (before: true, after: false))  // alef
+    #expect(Characters.joining(of: 0xA872) == (before: false, after: true))  // superfixed letter ra
+    #expect(Characters.joining(of: 0x621) == (before: false, after: false))  // hamza
+    #expect(Characters.joining(of: 0x64E) == (before: false, after: false))  // fatha
+  }
+
   @Test func `variation selectors and marks`() {
     #expect(Characters.isVariationSelector(0xFE00))
     #expect(Characters.isVariationSelector(0xFE0F))

@@ -1,0 +1,102 @@
+import Testing
+
+@testable import GalleyFonts
+
+/// Lookups written by hand, number by number.
+@Suite struct LookupTableTests {
+  /// A table with one lookup of one subtable.
+  private static func table(
+    type: UInt16,
+    flags: UInt16 = 0,
+    _ subtable: [UInt16]
+  ) -> [UInt8] {
+    // The header, the list at 10, the lookup at 14, the subtable at 22.
+    let numbers: [UInt16] = [1, 0, 0, 0, 10, 1, 4, type, flags, 1, 8] + subtable
+    return numbers.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+  }
+
+  private static func read<R>(
+    _ bytes: [UInt8],
+    _ body: (LookupTable) throws -> R
+  ) rethrows -> R {
+    try bytes.withUnsafeBytes { try body(.substitution(ByteReader(bytes: $0))) }
+  }
+
+  @Test func `a lookup has a type, flags and subtables`() throws {
+    Self.read(Self.table(type: 1, flags: 8, [])) { table in
+      #expect(table.lookup(0)?.type == 1)
+      #expect(table.lookup(0)?.flags == 8)
+      #expect(table.lookup(0)?.subtables == [22])
+      #expect(table.lookup(1) == nil)
+    }
+  }
+
+  @Test func `extensions stand for what they point to`() {
+    Self.read(Self.table(type: 7, [1, 4, 0, 8])) { table in
+      #expect(table.lookup(0)?.type == 4)
+      #expect(table.lookup(0)?.subtables == [30])
+    }
+    Self.read(Self.table(type: 7, [1, 4, 0])) { #expect($0.lookup(0) == nil) }
+  }
+
+  @Test func `coverages are glyphs or ranges, ascending`() {
+    let coverages: [([UInt16], [ClosedRange<UInt32>]?)] = [
+      ([1, 3, 5, 7, 9], [5...5, 7...7, 9...9]),
+      ([2, 2, 5, 8, 0, 20, 20, 4], [5...8, 20...20]),
+      ([1, 2, 7, 5], nil),
+      ([1, 2, 7, 7], nil),
+      ([2, 2, 5, 8, 0, 8, 20, 4], nil),
+      ([2, 2, 5, 8, 0, 20, 20, 3], nil),
+      ([2, 1, 8, 5, 0], nil),
+      ([3, 1, 5], nil),
+      ([1, 3, 5], nil),
+    ]
+    for (coverage, glyphs) in coverages {
+      Self.read(Self.table(type: 1, [1, 4] + coverage)) {
+        #expect($0.firstCoverage(of: 22) == glyphs, "\(coverage)")
+      }
+    }
+  }
+
+  @Test func `ligatures are a first glyph and the others`() throws {
+    // One set, at 14, of two ligatures, at 6 and 14 of it.
+    let subtable: [UInt16] = [1, 8, 1, 14, 1, 1, 70, 2, 6, 14, 500, 3, 70, 73, 501, 1]
+    try Self.read(Self.table(type: 4, subtable)) { table in
+      let ligatures = try #require(table.ligatures(of: 22))
+      #expect(ligatures.map(\.first) == [70])
+      #expect(ligatures.map(\.others) == [[[70, 73], []]])
+    }
+    Self.read(Self.table(type: 4, Array(subtable.dropLast()))) {
+      #expect($0.ligatures(of: 22) == nil)
+    }
+  }
+
+  @Test func `contexts are places in text order`() {
+    // One glyph before, one inside and one after, each of a coverage of its own.
+    let chained: [UInt16] = [3, 1, 16, 1, 22, 1, 28, 0, 1, 1, 10, 1, 1, 20, 1, 1, 30]
+    Self.read(Self.table(type: 6, chained)) { table in
+      #expect(table.places(ofContext: 22, isChained: true) == [[10...10], [20...20], [30...30]])
+      #expect(!table.namesClasses(inContext: 22))
+    }
+    let plain: [UInt16] = [3, 2, 0, 10, 16, 1, 1, 10, 1, 1, 20]
+    Self.read(Self.table(type: 5, plain)) {
+      #expect($0.places(ofContext: 22, isChained: false) == [[10...10], [20...20]])
+    }
+    Self.read(Self.table(type: 5, [2, 0])) { table in
+      #expect(table.places(ofContext: 22, isChained: false)?.isEmpty == true)
+      #expect(table.namesClasses(inContext: 22))
+    }
+  }
+
+  @Test func `pairs of classes may move a glyph before any other`() {
+    // Two classes of first glyphs and two of second ones, with one number for each pair.
+    func pairs(_ values: [UInt16]) -> [UInt8] {
+      Self.table(type: 2, [2, 0, 4, 0, 0, 0, 2, 2] + values)
+    }
+    Self.read(pairs([0, 5, 0, 7])) { #expect($0.ignoresOthers(inPair: 22)) }
+    Self.read(pairs([0, 5, 1, 7])) { #expect(!$0.ignoresOthers(inPair: 22)) }
+    Self.read(pairs([0, 5])) { #expect(!$0.ignoresOthers(inPair: 22)) }
+    Self.read(pairs([0])) { #expect($0.movesSecond(inPair: 22) == false) }
+    Self.read(Self.table(type: 2, [1, 0, 4, 4])) { #expect($0.movesSecond(inPair: 22) == true) }
+  }
+}
