@@ -17,6 +17,8 @@ struct LetterRulesReading {
   func readSubstitutions() -> Bool {
     lookups.withTable(SFNTTag.gsubTable) { bytes in
       let table = LookupTable.substitution(bytes)
+      // A closure tells what is made, and not what is taken away.
+      if table.deletesGlyphs { return false }
       var others: [UInt32] = []
       for number in lookups.substitutions {
         guard let lookup = table.lookup(number) else { return false }

@@ -55,6 +55,27 @@ struct LookupTable {
     return Lookup(type: type, flags: flags, subtables: subtables)
   }
 
+  /// Whether some substitution, by itself or from a context, takes glyphs away and puts none in their
+  /// place; also where that cannot be read.
+  var deletesGlyphs: Bool {
+    guard reader.count > 0 else { return false }
+    guard let list = reader.u16(8), let count = reader.u16(list) else { return true }
+    return (0..<UInt32(count)).contains { number in
+      guard let lookup = lookup(number) else { return true }
+      return lookup.type == 2 && lookup.subtables.contains(where: hasEmptySequence)
+    }
+  }
+
+  private func hasEmptySequence(_ subtable: Int) -> Bool {
+    guard let count = reader.u16(subtable + 4) else { return true }
+    return (0..<count).contains { index in
+      guard let offset = reader.u16(subtable + 6 + 2 * index),
+        let length = reader.u16(subtable + offset)
+      else { return true }
+      return length == 0
+    }
+  }
+
   /// The glyphs of the coverage that a subtable, after its format, begins with.
   func firstCoverage(of subtable: Int) -> [ClosedRange<UInt32>]? {
     reader.u16(subtable + 2).flatMap { coverage(at: subtable + $0) }

@@ -71,6 +71,15 @@ import Testing
     }
   }
 
+  @Test func `sequences of no glyph delete`() {
+    // Two sequences, at 10 and 14.
+    Self.read(Self.table(type: 2, [1, 0, 2, 10, 14, 1, 70, 1, 71])) { #expect(!$0.deletesGlyphs) }
+    Self.read(Self.table(type: 2, [1, 0, 2, 10, 14, 1, 70, 0])) { #expect($0.deletesGlyphs) }
+    Self.read(Self.table(type: 2, [1, 0, 2, 10, 14, 1, 70])) { #expect($0.deletesGlyphs) }
+    Self.read(Self.table(type: 4, [1, 0, 0])) { #expect(!$0.deletesGlyphs) }
+    Self.read([]) { #expect(!$0.deletesGlyphs) }
+  }
+
   @Test func `contexts are places in text order`() {
     // One glyph before, one inside and one after, each of a coverage of its own.
     let chained: [UInt16] = [3, 1, 16, 1, 22, 1, 28, 0, 1, 1, 10, 1, 1, 20, 1, 1, 30]
