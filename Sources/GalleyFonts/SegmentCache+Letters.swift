@@ -33,12 +33,10 @@ extension SegmentCache {
   /// The sum of the advances of a range of plain letters.
   mutating func letterWidth(
     _ text: UnsafeBufferPointer<UInt8>,
-    _ range: Range<Int>,
-    _ properties: ShapingProperties,
-    _ shaper: Shaper
+    _ range: Range<Int>
   ) -> Int64? {
     scratch.removeAll()
-    guard unsafe composeKnown(text, range, properties, shaper) else { return nil }
+    guard unsafe composeKnown(text, range) else { return nil }
     return unsafe scratch.withUnsafeBufferPointer { glyphs in
       var sum: Int64 = 0
       for index in glyphs.indices { sum &+= unsafe Int64(max(glyphs[index].advance, 0)) }
@@ -47,11 +45,7 @@ extension SegmentCache {
   }
 
   /// Keeps those of some segments that are plain letters; returns the others.
-  mutating func compose(
-    _ numbers: [UInt32],
-    _ properties: ShapingProperties,
-    _ shaper: Shaper
-  ) -> [UInt32] {
+  mutating func compose(_ numbers: [UInt32], isRightToLeft: Bool) -> [UInt32] {
     guard segments.letters?.rules.dividesAtSpaces == true else { return numbers }
     return numbers.filter { number in
       word.removeAll(keepingCapacity: true)
@@ -59,10 +53,10 @@ extension SegmentCache {
       let word = word
       scratch.removeAll()
       let isPlain = unsafe word.withUnsafeBufferPointer { word in
-        unsafe composeKnown(word, 0..<word.count, properties, shaper)
+        unsafe composeKnown(word, 0..<word.count)
       }
       guard isPlain else { return true }
-      if properties.isRightToLeft { scratch.reverse(from: 0) }
+      if isRightToLeft { scratch.reverse(from: 0) }
       let glyphs = scratch
       return unsafe glyphs.withUnsafeBufferPointer { glyphs in
         unsafe !segments.table.keep(number, glyphs, start: 0)
@@ -73,9 +67,7 @@ extension SegmentCache {
   /// Writes the glyphs of a range of plain letters, in text order, to the scratch.
   private mutating func composeKnown(
     _ text: UnsafeBufferPointer<UInt8>,
-    _ range: Range<Int>,
-    _ properties: ShapingProperties,
-    _ shaper: Shaper
+    _ range: Range<Int>
   ) -> Bool {
     guard unsafe segments.letters?.compose(text, range, into: &scratch) == range.upperBound else {
       segments.letters?.dropGaps(from: 0)

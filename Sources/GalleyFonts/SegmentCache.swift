@@ -143,7 +143,8 @@ extension SegmentCache {
       segments.checkSize()
     }
     if segments.table.refuseSome(of: search.misses) { return false }
-    probeAll(compose(search.misses, properties, shaper), properties, shaper)
+    let others = compose(search.misses, isRightToLeft: properties.isRightToLeft)
+    probeAll(others, properties, shaper)
     return search.misses.allSatisfy { segments.table.state(of: $0) == .usable }
   }
 
@@ -211,7 +212,7 @@ extension SegmentCache {
     _ shaper: Shaper
   ) -> Int64? {
     segments.select(properties, for: range.count, shaper)
-    if let width = unsafe letterWidth(text, range, properties, shaper) { return width }
+    if let width = unsafe letterWidth(text, range) { return width }
     guard let number = unsafe whole(text, range, properties, shaper) else { return nil }
     return segments.wholes.entries[Int(number)].width
   }
