@@ -32,4 +32,11 @@ struct Letter {
   static func key(_ scalar: UInt32, before: Bool = false, after: Bool = false) -> UInt32 {
     scalar << 2 | (before ? 1 : 0) | (after ? 2 : 0)
   }
+
+  /// A number spread evenly, for places in tables.
+  @inline(__always)
+  static func hash(_ key: UInt32) -> UInt32 {
+    let product = key &* 0x9E37_79B1
+    return product ^ product >> 15
+  }
 }

@@ -20,6 +20,7 @@ final class LetterRules: Sendable {
   private let ligatures: Set<UInt32>
   /// Glyphs that may be moved closer to or away from the next one.
   let kerning: GlyphBits
+  let kerningClasses: KerningClasses
   /// Whether no rule looks at a space, so that a text may be cut after any.
   let dividesAtSpaces: Bool
 
@@ -38,11 +39,14 @@ final class LetterRules: Sendable {
       else { return nil }
     }
     let reading = LetterRulesReading(lookups, plain: font.glyphs(of: candidates))
-    guard reading.readSubstitutions(), reading.readPositionings() else { return nil }
+    guard reading.readSubstitutions(), reading.readPositionings(),
+      let kerningClasses = reading.readKerning()
+    else { return nil }
     dividesAtSpaces = font.glyph(for: 0x20).map(reading.ignores) ?? false
     plain = GlyphBits(reading.plain, count: lookups.glyphCount)
     replaced = GlyphBits(reading.replaced, count: lookups.glyphCount)
     kerning = GlyphBits(reading.kerning, count: lookups.glyphCount)
+    self.kerningClasses = kerningClasses
     ligatures = reading.ligatures.pairs
     ligatureFirsts = GlyphBits(reading.ligatures.firsts, count: lookups.glyphCount)
     ligatureSeconds = GlyphBits(reading.ligatures.seconds, count: lookups.glyphCount)

@@ -115,6 +115,15 @@ struct LetterRulesReading {
     }
   }
 
+  /// Which pairs of plain letters are kerned alike, once it is known which are plain.
+  func readKerning() -> KerningClasses? {
+    lookups.withTable(SFNTTag.gposTable) { bytes in
+      let table = LookupTable.positioning(bytes)
+      let pairs = lookups.positionings.compactMap(table.lookup).filter { $0.type == 2 }
+      return KerningClasses(ofPairs: pairs.flatMap(\.subtables), in: table, among: plain)
+    }
+  }
+
   private func read(positioning number: UInt32, in table: LookupTable) -> Bool {
     guard let lookup = table.lookup(number) else { return false }
     switch lookup.type {

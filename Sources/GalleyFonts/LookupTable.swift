@@ -105,7 +105,7 @@ struct LookupTable {
   }
 
   /// The glyphs of a coverage, in the order of their numbers in it; nil where that is not ascending.
-  private func coverage(at start: Int) -> [ClosedRange<UInt32>]? {
+  func coverage(at start: Int) -> [ClosedRange<UInt32>]? {
     guard let format = reader.u16(start), let count = reader.u16(start + 2) else { return nil }
     var ranges: [ClosedRange<UInt32>] = []
     var total = 0
@@ -157,23 +157,4 @@ struct LookupTable {
 
   /// Whether contexts of a subtable name classes of glyphs, one of which is all that have no other.
   func namesClasses(inContext subtable: Int) -> Bool { reader.u16(subtable) == 2 }
-
-  /// Whether a pair adjustment leaves a first glyph where it is before any glyph that the subtable does
-  /// not name.
-  func ignoresOthers(inPair subtable: Int) -> Bool {
-    guard reader.u16(subtable) == 2 else { return true }
-    guard let first = reader.u16(subtable + 4), let second = reader.u16(subtable + 6),
-      let rows = reader.u16(subtable + 12), let columns = reader.u16(subtable + 14)
-    else { return false }
-    let size = 2 * (first.nonzeroBitCount + second.nonzeroBitCount)
-    return (0..<rows).allSatisfy { row in
-      let start = subtable + 16 + row * columns * size
-      return stride(from: start, to: start + size, by: 2).allSatisfy { reader.u16($0) == 0 }
-    }
-  }
-
-  /// Whether a pair adjustment moves the second glyph too, so that the next pair begins after it.
-  func movesSecond(inPair subtable: Int) -> Bool? {
-    reader.u16(subtable + 6).map { $0 != 0 }
-  }
 }
