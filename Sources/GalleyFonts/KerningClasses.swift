@@ -5,15 +5,15 @@
 /// class here and their second glyphs too, are moved by the same rules: what is known of one is known
 /// of the other.
 struct KerningClasses: Sendable {
-  private let firsts: [GlyphID: UInt16]
-  private let seconds: [GlyphID: UInt16]
-  private let exceptions: Set<UInt32>
+  private let firsts: GlyphClasses
+  private let seconds: GlyphClasses
+  private let exceptions: GlyphPairs
 
   /// Reads subtables of pair adjustments, as far as they are of some glyphs; nil where one cannot be
   /// read.
   init?(ofPairs subtables: [Int], in table: LookupTable, among glyphs: GlyphSet) {
     var (firsts, seconds) = (GlyphPartition(of: glyphs), GlyphPartition(of: glyphs))
-    var exceptions: Set<UInt32> = []
+    var exceptions = GlyphPairs()
     for subtable in subtables {
       switch table.pairs(of: subtable) {
       case .glyphs(let pairs):
@@ -34,17 +34,15 @@ struct KerningClasses: Sendable {
     self.exceptions = exceptions
   }
 
-  /// Two glyphs in a row as one number.
-  @inline(__always)
-  static func key(_ first: GlyphID, _ second: GlyphID) -> UInt32 {
-    UInt32(first) << 16 | UInt32(second)
-  }
+  /// The number of the class that a glyph is of where it is first.
+  func first(_ glyph: GlyphID) -> UInt16 { firsts[glyph] }
 
-  /// A number that all pairs have which are kerned like two glyphs; nil for an exception.
-  func kind(_ first: GlyphID, _ second: GlyphID) -> UInt32? {
-    if exceptions.contains(Self.key(first, second)) { return nil }
-    return UInt32(firsts[first] ?? 0) << 16 | UInt32(seconds[second] ?? 0)
-  }
+  /// The number of the class that a glyph is of where it is second.
+  func second(_ glyph: GlyphID) -> UInt16 { seconds[glyph] }
+
+  /// Whether two glyphs in a row are named by the font.
+  @inline(__always)
+  func isException(_ key: UInt32) -> Bool { exceptions.contains(key) }
 }
 
 /// Glyphs that are told apart step by step.
@@ -74,9 +72,9 @@ private struct GlyphPartition {
   }
 
   /// The parts, numbered anew: there are no more of them than glyphs.
-  var classes: [GlyphID: UInt16] {
+  var classes: GlyphClasses {
     var numbers: [UInt32: UInt16] = [:]
-    var classes: [GlyphID: UInt16] = [:]
+    var classes = GlyphClasses()
     for (glyph, part) in parts {
       let number = numbers[part] ?? UInt16(numbers.count + 1)
       numbers[part] = number

@@ -3,43 +3,57 @@ extension LetterTable {
   /// Whether there are pairs to be learned, without which the last letters are not right.
   var hasGaps: Bool { !gaps.isEmpty }
 
+  /// A glyph that is not right before its pair with the next one is known.
+  struct Gap {
+    var glyph: Int
+    var names: Names
+  }
+
+  /// By what a pair is known.
+  struct Names {
+    /// The pair of the glyphs.
+    var key: UInt32
+    /// The kerning classes; nil for an exception, which is a kind of its own.
+    var kind: UInt32?
+  }
+
+  private func names(_ first: Letter, _ second: Letter) -> Names {
+    let key = GlyphPairs.key(first.glyph, second.glyph)
+    if rules.kerningClasses.isException(key) { return Names(key: key, kind: nil) }
+    return Names(key: key, kind: GlyphPairs.key(first.firstClass, second.secondClass))
+  }
+
   /// Forgets what was not right with the glyphs from one on, which were taken away.
   func dropGaps(from glyph: Int) {
-    while let last = gaps.last, last >= glyph - 1 { gaps.removeLast() }
+    while let last = gaps.last, last.glyph >= glyph - 1 { gaps.removeLast() }
   }
 
   /// What is known of two letters that were not met in a row before; where nothing is, their kind is
   /// listed, and a gap is left at the glyph of the first.
   @inline(never)
   func meet(_ first: Letter, _ second: Letter, atGlyph glyph: Int) -> PairTable.Pair {
-    if let pair = pair(of: first.glyph, second.glyph) { return pair }
-    list(first, second)
-    gaps.append(glyph)
+    let names = names(first, second)
+    if let pair = pair(names) { return pair }
+    list(first, second, names)
+    gaps.append(Gap(glyph: glyph, names: names))
     return PairTable.Pair()
   }
 
-  /// What kerning does to two glyphs, if it is known of their kind.
-  private func pair(of first: GlyphID, _ second: GlyphID) -> PairTable.Pair? {
-    let key = KerningClasses.key(first, second)
-    var pair = pairs.pair(key)
+  /// What kerning does to a pair, if it is known of its kind.
+  private func pair(_ names: Names) -> PairTable.Pair? {
+    var pair = pairs.pair(names.key)
     if pair.state == .known { return pair }
-    guard let kind = rules.kerningClasses.kind(first, second) else { return nil }
+    guard let kind = names.kind else { return nil }
     pair = kinds.pair(kind)
     guard pair.state == .known else { return nil }
-    pair.key = key
+    pair.key = names.key
     pairs.keep(pair)
     return pair
   }
 
-  /// Where the kind of a pair is kept, and its key there: exceptions are kinds of their own.
-  private func kind(of first: Letter, _ second: Letter) -> (table: PairTable, key: UInt32) {
-    if let kind = rules.kerningClasses.kind(first.glyph, second.glyph) { return (kinds, kind) }
-    return (pairs, KerningClasses.key(first.glyph, second.glyph))
-  }
-
   /// Lists two letters, unless others of their kind are listed.
-  private func list(_ first: Letter, _ second: Letter) {
-    let (table, key) = kind(of: first, second)
+  private func list(_ first: Letter, _ second: Letter, _ names: Names) {
+    let (table, key) = names.kind.map { (kinds, $0) } ?? (pairs, names.key)
     if table.pair(key).state == .listed { return }
     if strangers.last?.key != first.key {
       if let last = strangers.last, last.traits.hasAny(.beginsLigature), ligates(last, first) {
@@ -61,17 +75,26 @@ extension LetterTable {
     var areKnown = true
     unsafe glyphs.withUnsafeMutableBufferPointer(from: 0) { glyphs in
       for gap in gaps {
-        guard let pair = unsafe pair(of: glyphs[gap].id, glyphs[gap + 1].id) else {
+        guard let pair = pair(gap.names) else {
           areKnown = false
           return
         }
-        unsafe glyphs[gap].advance &+= pair.advance
-        unsafe glyphs[gap].xOffset &+= pair.xOffset
-        unsafe glyphs[gap + 1].isUnsafeToBreak = pair.isUnsafe
-        unsafe glyphs[gap + 1].isUnsafeToConcat = pair.isUnsafe
+        unsafe glyphs[gap.glyph].advance &+= pair.advance
+        unsafe glyphs[gap.glyph].xOffset &+= pair.xOffset
+        if pair.isUnsafe { unsafe Self.setUnsafe(glyphs, from: gap.glyph + 1) }
       }
     }
     return areKnown
+  }
+
+  /// Says that cutting before a cluster, which begins with a glyph in text order, changes something.
+  static func setUnsafe(_ glyphs: UnsafeMutableBufferPointer<ShapedGlyph>, from first: Int) {
+    var index = first
+    while unsafe index < glyphs.count && glyphs[index].cluster == glyphs[first].cluster {
+      unsafe glyphs[index].isUnsafeToBreak = true
+      unsafe glyphs[index].isUnsafeToConcat = true
+      index += 1
+    }
   }
 
   /// Shapes the pairs that are listed.
@@ -109,7 +132,8 @@ extension LetterTable {
       }
       if index == last { continue }
       let next = unsafe shaped[isRightToLeft ? last - index - 1 : index + 1]
-      let (table, key) = kind(of: strangers[index], strangers[index + 1])
+      let names = names(strangers[index], strangers[index + 1])
+      let (table, key) = names.kind.map { (kinds, $0) } ?? (pairs, names.key)
       guard table.pair(key).state == .listed else { continue }
       let pair = PairTable.Pair(
         key: key,

@@ -13,6 +13,7 @@ final class LetterTable {
   let properties: ShapingProperties
   private let font: HarfBuzzFont
   private let candidates: [ClosedRange<UInt32>]
+  private let markCandidates: [ClosedRange<UInt32>]
   /// Whether letters have other forms beside each other.
   private let joins: Bool
   /// The owner.
@@ -27,10 +28,12 @@ final class LetterTable {
   let pairs = PairTable(capacity: 1024)
   /// Kinds of pairs, as ``KerningClasses`` numbers them.
   let kinds = PairTable(capacity: 256)
+  /// Letters with marks, if these may be kept.
+  var clusters: SegmentTable?
   /// Letters of which some neighbours are not known as pairs, in a row.
   var strangers: [Letter] = []
   /// The glyphs that are not right before the pairs of these with the next ones are known.
-  var gaps: [Int] = []
+  var gaps: [Gap] = []
   var scratch = ShapedGlyphs()
   /// Whether HarfBuzz once gave something else than the rules promise.
   var isRefuted = false
@@ -41,7 +44,9 @@ final class LetterTable {
     self.shaper = shaper
     font = properties.font.shapingFont
     candidates = properties.letterCandidates
+    markCandidates = properties.markCandidates
     joins = properties.script.joinsLetters
+    clusters = rules.followers == nil ? nil : SegmentTable(script: properties.script)
     unsafe ascii.initialize(repeating: Letter(), count: 128)
     unsafe others.initialize(repeating: Letter(), count: otherPlaces)
   }
@@ -52,7 +57,9 @@ final class LetterTable {
   }
 
   /// The memory of the table, about.
-  var size: Int { otherPlaces * MemoryLayout<Letter>.stride + pairs.size + kinds.size }
+  var size: Int {
+    otherPlaces * MemoryLayout<Letter>.stride + pairs.size + kinds.size + (clusters?.size ?? 0)
+  }
 
   // MARK: Composing
 
@@ -65,87 +72,123 @@ final class LetterTable {
     _ range: Range<Int>,
     into glyphs: inout ShapedGlyphs
   ) -> Int {
-    guard !isRefuted else { return range.lowerBound }
+    guard !isRefuted, !range.isEmpty else { return range.lowerBound }
     let first = glyphs.count
     var end = range.lowerBound
     unsafe glyphs.append(upTo: range.count) { target in
-      let (count, offset) = unsafe compose(text, range, to: target, after: first)
-      end = offset
-      return count
+      var row = unsafe Row(target: target, first: first)
+      end =
+        unsafe joins
+        ? composeJoined(text, range, to: &row) : composeApart(text, range, to: &row)
+      return row.count
     }
     return end
   }
 
-  /// Writes the glyphs of letters after some others.
-  ///
-  /// - Returns: Their number, and the offset at which they end.
-  private func compose(
-    _ text: UnsafeBufferPointer<UInt8>,
-    _ range: Range<Int>,
-    to target: UnsafeMutableBufferPointer<ShapedGlyph>,
-    after first: Int
-  ) -> (count: Int, offset: Int) {
-    let joins = joins
-    var offset = range.lowerBound
+  /// Glyphs that are put in a row.
+  @safe
+  private struct Row {
+    let target: UnsafeMutableBufferPointer<ShapedGlyph>
+    /// The number of glyphs before these.
+    let first: Int
     var count = 0
     var last = Letter()
-    var isJoined = false
+  }
+
+  /// Composes letters that have one form.
+  private func composeApart(
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>,
+    to row: inout Row
+  ) -> Int {
+    var offset = range.lowerBound
     while offset < range.upperBound {
-      var (letter, length) = unsafe letter(in: text, at: offset)
-      var isUnsafe = false
-      if joins {
-        isUnsafe = isJoined && letter.traits.hasAny(.joinsBefore)
-        isJoined = unsafe joinsNext(letter, in: text, offset &+ length..<range.upperBound)
-        if isUnsafe || isJoined {
-          letter = other(Letter.key(letter.scalar, before: isUnsafe, after: isJoined))
-        }
-      }
-      guard letter.traits.hasAny(.plain) else { break }
-      if last.traits.hasAny([.kerns, .beginsLigature]) {
-        if last.traits.hasAny(.beginsLigature), ligates(last, letter) { break }
-        if last.traits.hasAny(.kerns) {
-          var pair = pairs.pair(KerningClasses.key(last.glyph, letter.glyph))
-          if pair.state != .known { pair = meet(last, letter, atGlyph: first &+ count &- 1) }
-          unsafe target[count &- 1].advance &+= pair.advance
-          unsafe target[count &- 1].xOffset &+= pair.xOffset
-          isUnsafe = pair.isUnsafe || isUnsafe
-        }
-      }
-      unsafe target[count] = ShapedGlyph(
-        id: letter.glyph,
-        isUnsafeToBreak: isUnsafe,
-        isUnsafeToConcat: isUnsafe,
-        cluster: UInt32(truncatingIfNeeded: offset),
-        advance: letter.advance
-      )
-      count &+= 1
+      let (letter, length) = unsafe letter(in: text, at: offset)
+      guard append(letter, isUnsafe: false, at: offset, to: &row) else { break }
       offset &+= length
-      last = letter
     }
-    return (count, offset)
+    return offset
+  }
+
+  /// Composes letters with forms that depend on those beside them.
+  private func composeJoined(
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>,
+    to row: inout Row
+  ) -> Int {
+    var offset = range.lowerBound
+    var isJoined = false
+    var (letter, length) = unsafe letter(in: text, at: offset)
+    while offset < range.upperBound {
+      let end = offset &+ length
+      let (next, nextLength) =
+        unsafe end < range.upperBound ? self.letter(in: text, at: end) : (Letter(), 0)
+      let joinsNext = letter.traits.hasAny(.joinsAfter) && next.traits.hasAny(.joinsBefore)
+      if isJoined || joinsNext {
+        letter = other(Letter.key(letter.scalar, before: isJoined, after: joinsNext))
+      }
+      guard append(letter, isUnsafe: isJoined, at: offset, to: &row) else { break }
+      (isJoined, offset) = (joinsNext, end)
+      (letter, length) = (next, nextLength)
+    }
+    return offset
+  }
+
+  /// Appends the glyph of a letter, unless it is not plain or goes on a ligature.
+  ///
+  /// - Returns: Whether it was appended.
+  @inline(__always)
+  private func append(
+    _ letter: Letter,
+    isUnsafe: Bool,
+    at offset: Int,
+    to row: inout Row
+  ) -> Bool {
+    guard letter.traits.hasAny(.plain) else { return false }
+    var isUnsafe = isUnsafe
+    let last = row.last
+    if last.traits.hasAny([.kerns, .beginsLigature]) {
+      if last.traits.hasAny(.beginsLigature), ligates(last, letter) { return false }
+      if last.traits.hasAny(.kerns) {
+        var pair = pairs.pair(GlyphPairs.key(last.glyph, letter.glyph))
+        if pair.state != .known {
+          pair = meet(last, letter, atGlyph: row.first &+ row.count &- 1)
+        }
+        unsafe row.target[row.count &- 1].advance &+= pair.advance
+        unsafe row.target[row.count &- 1].xOffset &+= pair.xOffset
+        isUnsafe = pair.isUnsafe || isUnsafe
+      }
+    }
+    unsafe row.target[row.count] = ShapedGlyph(
+      id: letter.glyph,
+      isUnsafeToBreak: isUnsafe,
+      isUnsafeToConcat: isUnsafe,
+      cluster: UInt32(truncatingIfNeeded: offset),
+      advance: letter.advance
+    )
+    row.count &+= 1
+    row.last = letter
+    return true
   }
 
   /// Whether two letters in a row may be the beginning of a ligature.
   func ligates(_ first: Letter, _ second: Letter) -> Bool {
-    rules.ligates(first.glyph, second.glyph) || rules.ligates(first.nominal, second.nominal)
-      || rules.ligates(first.glyph, second.nominal) || rules.ligates(first.nominal, second.glyph)
+    let (firsts, seconds) = (glyphs(of: first), glyphs(of: second))
+    return rules.ligates(firsts.0, seconds.0) || rules.ligates(firsts.1, seconds.1)
+      || rules.ligates(firsts.0, seconds.1) || rules.ligates(firsts.1, seconds.0)
   }
 
-  /// Whether a letter joins the one that begins a range.
-  private func joinsNext(
-    _ letter: Letter,
-    in text: UnsafeBufferPointer<UInt8>,
-    _ range: Range<Int>
-  ) -> Bool {
-    guard letter.traits.hasAny(.joinsAfter), !range.isEmpty else { return false }
-    return unsafe self.letter(in: text, at: range.lowerBound).0.traits.hasAny(.joinsBefore)
+  /// The glyph that the font maps a letter to, and what it becomes.
+  private func glyphs(of letter: Letter) -> (GlyphID, GlyphID) {
+    guard letter.traits.hasAny(.isReplaced) else { return (letter.glyph, letter.glyph) }
+    return (font.glyph(for: letter.scalar) ?? 0, letter.glyph)
   }
 
   // MARK: Letters
 
   /// The letter at an offset, as it stands alone.
   @inline(__always)
-  private func letter(
+  func letter(
     in text: UnsafeBufferPointer<UInt8>,
     at offset: Int
   ) -> (Letter, length: Int) {
@@ -210,12 +253,15 @@ final class LetterTable {
       if before { letter.traits.insert(.joinsBefore) }
       if after { letter.traits.insert(.joinsAfter) }
     }
+    if markCandidates.contains(where: { $0 ~= letter.scalar }) {
+      letter.traits.insert(.isMark)
+      return letter
+    }
     guard candidates.contains(where: { $0 ~= letter.scalar }),
       let nominal = font.glyph(for: letter.scalar), nominal != 0, rules.plain.contains(nominal)
     else { return letter }
-    letter.nominal = nominal
-    let isReplaced = joins || rules.replaced.contains(nominal)
-    letter.glyph = isReplaced ? replacement(of: letter) : nominal
+    if joins || rules.replaced.contains(nominal) { letter.traits.insert(.isReplaced) }
+    letter.glyph = letter.traits.hasAny(.isReplaced) ? replacement(of: letter) : nominal
     letter.advance = font.advance(of: letter.glyph)
     let kerns = rules.kerning.contains(letter.glyph)
     // Pairs are learned in rows of letters, which would join.
@@ -224,8 +270,15 @@ final class LetterTable {
     }
     letter.traits.insert(.plain)
     if kerns { letter.traits.insert(.kerns) }
+    letter.firstClass = kerns ? rules.kerningClasses.first(letter.glyph) : 0
+    letter.secondClass = rules.kerningClasses.second(letter.glyph)
     if rules.ligatureFirsts.contains(nominal) || rules.ligatureFirsts.contains(letter.glyph) {
       letter.traits.insert(.beginsLigature)
+    }
+    if let followers = rules.followers,
+      followers.contains(nominal) || followers.contains(letter.glyph)
+    {
+      letter.traits.insert(.follows)
     }
     return letter
   }

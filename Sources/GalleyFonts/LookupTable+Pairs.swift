@@ -38,33 +38,6 @@ extension LookupTable {
     return seconds.count == count ? seconds : nil
   }
 
-  /// The glyphs of each class but 0; nil where they are not ascending.
-  private func classes(at start: Int) -> [(ClosedRange<UInt32>, number: Int)]? {
-    guard let format = reader.u16(start) else { return nil }
-    var classes: [(ClosedRange<UInt32>, number: Int)] = []
-    switch format {
-    case 1:
-      guard let first = reader.u16(start + 2), let count = reader.u16(start + 4) else { return nil }
-      for index in 0..<count {
-        guard let number = reader.u16(start + 6 + 2 * index) else { return nil }
-        classes.append((UInt32(first + index)...UInt32(first + index), number))
-      }
-    case 2:
-      guard let count = reader.u16(start + 2) else { return nil }
-      var end = -1
-      for index in 0..<count {
-        let place = start + 4 + 6 * index
-        guard let first = reader.u16(place), let last = reader.u16(place + 2),
-          let number = reader.u16(place + 4), first > end, first <= last
-        else { return nil }
-        classes.append((UInt32(first)...UInt32(last), number))
-        end = last
-      }
-    default: return nil
-    }
-    return classes
-  }
-
   /// Whether a pair adjustment leaves a first glyph where it is before any glyph that the subtable does
   /// not name.
   func ignoresOthers(inPair subtable: Int) -> Bool {

@@ -62,7 +62,7 @@ final class PairTable {
 
   private func grow() {
     let known = unsafe UnsafeMutableBufferPointer(start: places, count: mask + 1)
-    mask = known.count * 4 - 1
+    mask = known.count * 2 - 1
     unsafe places = .allocate(capacity: mask + 1)
     unsafe places.initialize(repeating: Pair(), count: mask + 1)
     for index in known.indices {

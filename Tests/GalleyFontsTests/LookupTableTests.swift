@@ -64,7 +64,8 @@ import Testing
     try Self.read(Self.table(type: 4, subtable)) { table in
       let ligatures = try #require(table.ligatures(of: 22))
       #expect(ligatures.map(\.first) == [70])
-      #expect(ligatures.map(\.others) == [[[70, 73], []]])
+      #expect(ligatures.map { $0.ligatures.map(\.others) } == [[[70, 73], []]])
+      #expect(ligatures.map { $0.ligatures.map(\.glyph) } == [[500, 501]])
     }
     Self.read(Self.table(type: 4, Array(subtable.dropLast()))) {
       #expect($0.ligatures(of: 22) == nil)
@@ -78,6 +79,33 @@ import Testing
     Self.read(Self.table(type: 2, [1, 0, 2, 10, 14, 1, 70])) { #expect($0.deletesGlyphs) }
     Self.read(Self.table(type: 4, [1, 0, 0])) { #expect(!$0.deletesGlyphs) }
     Self.read([]) { #expect(!$0.deletesGlyphs) }
+  }
+
+  @Test func `glyphs become others`() throws {
+    let cases: [(type: UInt16, subtable: [UInt16], becomes: [UInt32: [UInt32]])] = [
+      // By a difference, which goes round, and one by one.
+      (1, [1, 6, 0xFFFF, 1, 2, 0, 9], [0: [0xFFFF], 9: [8]]),
+      (1, [2, 10, 2, 70, 71, 1, 2, 5, 6], [5: [70], 6: [71]]),
+      // Of a sequence the first, of alternates all.
+      (2, [1, 8, 1, 14, 1, 1, 5, 2, 70, 71], [5: [70]]),
+      (3, [1, 8, 1, 14, 1, 1, 5, 2, 70, 71], [5: [70, 71]]),
+      (4, [1, 8, 1, 14, 1, 1, 70, 2, 6, 14, 500, 3, 70, 73, 501, 1], [70: [500, 501]]),
+    ]
+    for (type, subtable, becomes) in cases {
+      try Self.read(Self.table(type: type, subtable)) { table in
+        let lookup = try #require(table.lookups?.first)
+        let replacements = try #require(table.replacements(by: lookup))
+        #expect(Dictionary(uniqueKeysWithValues: replacements.map { ($0, $1) }) == becomes)
+      }
+      Self.read(Self.table(type: type, subtable.dropLast())) { table in
+        #expect(table.lookups?.first.flatMap(table.replacements) == nil, "type \(type)")
+      }
+    }
+    Self.read(Self.table(type: 6, [])) { table in
+      #expect(table.lookups?.count == 1)
+      #expect(table.lookups?.first.flatMap(table.replacements) == nil)
+    }
+    Self.read([]) { #expect($0.lookups?.isEmpty == true) }
   }
 
   @Test func `contexts are places in text order`() {
@@ -126,7 +154,11 @@ import Testing
     }
     return classes.map { classes in
       glyphs.flatMap { first in
-        glyphs.map { classes.kind(GlyphID(first), GlyphID($0)) }
+        glyphs.map { second -> UInt32? in
+          let key = GlyphPairs.key(GlyphID(first), GlyphID(second))
+          if classes.isException(key) { return nil }
+          return GlyphPairs.key(classes.first(GlyphID(first)), classes.second(GlyphID(second)))
+        }
       }
     }
   }
