@@ -32,7 +32,13 @@ extension LetterRulesReading {
   ) -> Bool {
     guard let lookup = table.lookup(number), lookup.flags & 6 == 0 else { return false }
     for subtable in lookup.subtables {
-      if contexts.contains(lookup.type), table.namesClasses(inContext: subtable) { return false }
+      if contexts.contains(lookup.type) {
+        let isChained = lookup.type == contexts.upperBound
+        let areLookedAt = forms.members.map {
+          table.looks(at: $0, inClassesOf: subtable, isChained: isChained)
+        }
+        guard areLookedAt.allSatisfy({ $0 == false }) else { return false }
+      }
       if lookup.type == pairs, !table.ignoresOthers(inPair: subtable) { return false }
     }
     let glyphs = lookups.glyphs(of: number, in: table.tag)

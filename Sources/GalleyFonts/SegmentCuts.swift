@@ -57,6 +57,22 @@ enum SegmentCuts {
 }
 
 extension Script {
+  /// Whether the script is written in syllables, which HarfBuzz puts in order, with spaces between
+  /// words.
+  var hasWordsOfSyllables: Bool { Self.syllabic.contains(self) }
+
+  private static let syllabic: Set<Script> = [
+    .devanagari,
+    Script(rawValue: 0x4265_6E67),  // Beng
+    Script(rawValue: 0x4775_7275),  // Guru
+    Script(rawValue: 0x4775_6A72),  // Gujr
+    Script(rawValue: 0x4F72_7961),  // Orya
+    Script(rawValue: 0x5461_6D6C),  // Taml
+    Script(rawValue: 0x5465_6C75),  // Telu
+    Script(rawValue: 0x4B6E_6461),  // Knda
+    Script(rawValue: 0x4D6C_796D),  // Mlym
+    Script(rawValue: 0x5369_6E68),  // Sinh
+  ]
   static let greek = Script(rawValue: 0x4772_656B)  // Grek
   static let cyrillic = Script(rawValue: 0x4379_726C)  // Cyrl
 }

@@ -92,6 +92,9 @@ struct SegmentTable {
   /// Whether so few segments were usable that asking costs more than it saves.
   var isFutile: Bool { isUseless || failures > 8 && failures * 4 > entries.count }
 
+  /// Says that nothing is gained by segments.
+  mutating func giveUp() { isUseless = true }
+
   // MARK: Entries
 
   /// The entry of a segment, which is made if there is none.

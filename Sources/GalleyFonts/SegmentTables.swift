@@ -88,11 +88,15 @@ struct SegmentTables {
   private mutating func takeLetters(reads: Bool, _ shaper: Shaper) {
     let wanted = properties[current]
     guard let rules = wanted.font.letterRules(for: wanted, reads: reads) else { return }
-    tables[current].letters = rules.map { LetterTable($0, wanted, shaper) }
     tables[current].isDecided = true
-    if rules?.dividesAtSpaces == true {
+    guard let rules else { return }
+    if rules.dividesAtSpaces {
       tables[current].segments = SegmentTable(script: wanted.script, dividesAtSpaces: true)
+    } else if wanted.script.hasWordsOfSyllables {
+      // The font looks from words at what stands beside them.
+      return tables[current].segments.giveUp()
     }
+    tables[current].letters = LetterTable(rules, wanted, shaper)
   }
 
   /// Takes note of what has been added to the tables at hand.

@@ -105,10 +105,10 @@ extension Script {
   /// around what it shapes; false where that is not known.
   var ignoresContext: Bool {
     switch self {
-    case .common, .latin, .han, .hiragana, .katakana, .bopomofo, .hangul, .hebrew, .thai,
-      .devanagari, .greek, .cyrillic:
+    case .common, .latin, .han, .hiragana, .katakana, .bopomofo, .hangul, .hebrew, .thai, .greek,
+      .cyrillic:
       true
-    default: false
+    default: hasWordsOfSyllables
     }
   }
 }

@@ -19,6 +19,8 @@ extension ShapingProperties {
     case (.hebrew, true): return Self.hebrew
     case (.arabic, true): return features.isEmpty ? Self.arabic : []
     case (.thai, false): return Self.latin + Self.thai
+    // What HarfBuzz does with syllables ends at a space.
+    case (let script, false) where script.hasWordsOfSyllables: return [0x20...0x20]
     default: return []
     }
   }

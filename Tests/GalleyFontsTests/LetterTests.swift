@@ -133,6 +133,14 @@ import Testing
     #expect(Self.rules(Self.properties("Noto Sans", .common, isRightToLeft: true)) == nil)
   }
 
+  @Test func `words of syllables are kept if no rule looks across spaces`() throws {
+    let font = try TestFonts.collection("NotoSansTamil-Subset.ttf").instance(for: Font(size: 16))
+    let properties = ShapingProperties(font: font, script: Self.tamil, language: "ta")
+    #expect(try #require(Self.rules(properties)).dividesAtSpaces)
+    let devanagari = Self.properties("Noto Sans Devanagari", .devanagari)
+    #expect(try !#require(Self.rules(devanagari)).dividesAtSpaces)
+  }
+
   @Test func `a font without forms for Arabic leaves them to HarfBuzz`() throws {
     let font = try TestFonts.collection(TestFonts.plain).instance(for: Font(size: 16))
     let properties = ShapingProperties(
@@ -143,6 +151,8 @@ import Testing
     )
     #expect(Self.rules(properties) == nil)
   }
+
+  private static let tamil = Script(rawValue: 0x5461_6D6C)
 
   /// Fonts with the scripts and directions they are asked in.
   private static let kinds: [(path: String, script: Script, isRightToLeft: Bool)] = [
@@ -158,6 +168,7 @@ import Testing
     ("NotoSansHebrew/NotoSansHebrew-Bold.ttf", .hebrew, true),
     ("NotoSansThai/NotoSansThai-Regular.ttf", .thai, false),
     ("NotoSansThai/NotoSansThai-Bold.ttf", .thai, false),
+    ("Test/NotoSansTamil-Subset.ttf", tamil, false),
     ("NotoNaskhArabic/NotoNaskhArabic-Regular.ttf", .arabic, true),
     ("NotoNaskhArabic/NotoNaskhArabic-Bold.ttf", .arabic, true),
     ("Test/NotoSansCJKJP-Regular.otf", .hiragana, false),
@@ -199,7 +210,8 @@ import Testing
       language: language,
       isRightToLeft: isRightToLeft
     )
-    let candidates = properties.letterCandidates + properties.markCandidates
+    var candidates = properties.letterCandidates + properties.markCandidates
+    if script.hasWordsOfSyllables { candidates += [0xB80...0xBFF, 0x30...0x39] }
     let alphabet = candidates.joined().sorted().filter {
       properties.font.shapingFont.glyph(for: $0) != nil
     }

@@ -113,7 +113,7 @@ import Testing
     let chained: [UInt16] = [3, 1, 16, 1, 22, 1, 28, 0, 1, 1, 10, 1, 1, 20, 1, 1, 30]
     Self.read(Self.table(type: 6, chained)) { table in
       #expect(table.places(ofContext: 22, isChained: true) == [[10...10], [20...20], [30...30]])
-      #expect(!table.namesClasses(inContext: 22))
+      #expect(table.looks(at: 10, inClassesOf: 22, isChained: true) == false)
     }
     let plain: [UInt16] = [3, 2, 0, 10, 16, 1, 1, 10, 1, 1, 20]
     Self.read(Self.table(type: 5, plain)) {
@@ -121,8 +121,34 @@ import Testing
     }
     Self.read(Self.table(type: 5, [2, 0])) { table in
       #expect(table.places(ofContext: 22, isChained: false)?.isEmpty == true)
-      #expect(table.namesClasses(inContext: 22))
+      #expect(table.looks(at: 10, inClassesOf: 22, isChained: false) == nil)
     }
+  }
+
+  @Test func `contexts of classes look at all glyphs of these`() {
+    // No set for class 0; one rule for class 1: glyphs of classes 2 and 0 come after the first.
+    let definition: [UInt16] = [2, 2, 5, 6, 1, 8, 9, 2]
+    func looks(_ subtable: [UInt16], type: UInt16) -> [Bool?] {
+      Self.read(Self.table(type: type, subtable)) { table in
+        [4, 5, 8, 9].map { table.looks(at: $0, inClassesOf: 22, isChained: type == 6) }
+      }
+    }
+    // The definition follows at 24.
+    #expect(
+      looks([2, 0, 24, 2, 0, 12, 1, 4, 3, 0, 2, 0] + definition, type: 5) == [
+        true, false, true, true,
+      ]
+    )
+    #expect(
+      looks([2, 0, 24, 2, 0, 12, 1, 4, 2, 0, 2, 0] + definition, type: 5)
+        == [false, false, true, true]
+    )
+    #expect(looks([2, 0, 24, 2, 0, 12, 1], type: 5) == [nil, nil, nil, nil])
+    // One before, none after the first, one ahead; nothing is defined of what comes before.
+    let chained: [UInt16] = [2, 0, 0, 32, 32, 1, 14, 1, 4, 1, 0, 1, 1, 2, 0, 0]
+    #expect(looks(chained + definition, type: 6) == [true, true, true, true])
+    let ahead: [UInt16] = [2, 0, 32, 32, 32, 1, 14, 1, 4, 0, 1, 1, 2, 0, 0, 0]
+    #expect(looks(ahead + definition, type: 6) == [false, false, true, true])
   }
 
   @Test func `pairs of classes may move a glyph before any other`() {
