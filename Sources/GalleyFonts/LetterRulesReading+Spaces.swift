@@ -7,19 +7,45 @@ extension LetterRulesReading {
     forms.insert(UInt32(glyph)...UInt32(glyph))
     let areIgnoring = lookups.withTable(SFNTTag.gsubTable) { bytes in
       let table = LookupTable.substitution(bytes)
-      let singles = lookups.substitutions.filter { table.lookup($0)?.type == 1 }
+      guard let all = nested(in: lookups.substitutions, of: table, contexts: 5...6) else {
+        return false
+      }
+      let singles = all.filter { table.lookup($0)?.type == 1 }
       for number in singles { forms.formUnion(lookups.closure(of: forms, through: number)) }
-      return lookups.substitutions.allSatisfy { number in
+      return all.allSatisfy { number in
         singles.contains(number) || ignores(forms, number, in: table, contexts: 5...6, pairs: nil)
       }
     }
     return areIgnoring
       && lookups.withTable(SFNTTag.gposTable) { bytes in
         let table = LookupTable.positioning(bytes)
-        return lookups.positionings.allSatisfy {
+        return nested(in: lookups.positionings, of: table, contexts: 7...8)?.allSatisfy {
           ignores(forms, $0, in: table, contexts: 7...8, pairs: 2)
-        }
+        } ?? false
       }
+  }
+
+  /// Some lookups and all that their contexts apply, which may look further than these.
+  private func nested(
+    in numbers: [UInt32],
+    of table: LookupTable,
+    contexts: ClosedRange<Int>
+  ) -> [UInt32]? {
+    var all = numbers
+    var known = Set(numbers)
+    var index = 0
+    while index < all.count {
+      guard let lookup = table.lookup(all[index]) else { return nil }
+      for subtable in lookup.subtables where contexts.contains(lookup.type) {
+        let isChained = lookup.type == contexts.upperBound
+        guard let inner = table.lookups(inContext: subtable, isChained: isChained) else {
+          return nil
+        }
+        all += inner.filter { known.insert($0).inserted }
+      }
+      index += 1
+    }
+    return all
   }
 
   /// Whether a lookup looks at none of some glyphs; `contexts` and `pairs` are types of lookups.

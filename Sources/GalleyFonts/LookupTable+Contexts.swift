@@ -56,9 +56,7 @@ extension LookupTable {
       return nil
     }
     for rule in rules {
-      guard let named = isChained ? classes(ofChain: rule) : classes(ofRule: rule) else {
-        return nil
-      }
+      guard let named = self.rule(at: rule, isChained: isChained)?.named else { return nil }
       for group in groups.indices { groups[group].named.formUnion(named[group]) }
     }
     return groups
@@ -81,27 +79,64 @@ extension LookupTable {
     return rules
   }
 
-  /// The classes of a rule after the first glyph.
-  private func classes(ofRule start: Int) -> [[Int]]? {
-    guard let count = reader.u16(start), count > 0 else { return nil }
-    let classes = (0..<count - 1).compactMap { reader.u16(start + 4 + 2 * $0) }
-    return classes.count == count - 1 ? [classes] : nil
-  }
-
-  /// The classes of a chained rule before the first glyph, after it, and after all that is changed.
-  private func classes(ofChain start: Int) -> [[Int]]? {
+  /// What a rule names around the first glyph, classes or glyphs, and the lookups it applies.
+  ///
+  /// The names are those before the first glyph, after it, and after all that is changed; only those
+  /// after it if the rule is not chained.
+  private func rule(at start: Int, isChained: Bool) -> (named: [[Int]], lookups: [UInt32])? {
+    if !isChained {
+      guard let count = reader.u16(start), count > 0,
+        let named = numbers(count - 1, at: start + 4),
+        let lookups = lookups(countedAt: start + 2, listedAt: start + 2 + 2 * count)
+      else { return nil }
+      return ([named], lookups)
+    }
     var place = start
     var groups: [[Int]] = []
     for group in 0..<3 {
-      // The first glyph is counted, but has no class here.
-      guard let count = reader.u16(place).map({ group == 1 ? $0 - 1 : $0 }), count >= 0 else {
-        return nil
-      }
-      let classes = (0..<count).compactMap { reader.u16(place + 2 + 2 * $0) }
-      if classes.count < count { return nil }
-      groups.append(classes)
+      // The first glyph is counted, but has no name here.
+      guard let count = reader.u16(place).map({ group == 1 ? $0 - 1 : $0 }), count >= 0,
+        let named = numbers(count, at: place + 2)
+      else { return nil }
+      groups.append(named)
       place += 2 + 2 * count
     }
-    return groups
+    return lookups(countedAt: place, listedAt: place + 2).map { (groups, $0) }
+  }
+
+  private func numbers(_ count: Int, at place: Int) -> [Int]? {
+    let numbers = (0..<count).compactMap { reader.u16(place + 2 * $0) }
+    return numbers.count == count ? numbers : nil
+  }
+
+  /// The lookups of records that each say where one is applied.
+  private func lookups(countedAt counter: Int, listedAt place: Int) -> [UInt32]? {
+    guard let count = reader.u16(counter) else { return nil }
+    let lookups = (0..<count).compactMap { reader.u16(place + 4 * $0 + 2).map(UInt32.init) }
+    return lookups.count == count ? lookups : nil
+  }
+
+  /// The lookups that a context applies where it fits.
+  func lookups(inContext subtable: Int, isChained: Bool) -> [UInt32]? {
+    guard let format = reader.u16(subtable) else { return nil }
+    if format == 3 {
+      // Coverages have places as classes have names; the first one has, too.
+      if !isChained {
+        return reader.u16(subtable + 2).flatMap {
+          lookups(countedAt: subtable + 4, listedAt: subtable + 6 + 2 * $0)
+        }
+      }
+      var place = subtable + 2
+      for _ in 0..<3 {
+        guard let count = reader.u16(place) else { return nil }
+        place += 2 + 2 * count
+      }
+      return lookups(countedAt: place, listedAt: place + 2)
+    }
+    let sets = format == 1 ? 4 : isChained ? 10 : 6
+    let all = rules(inSets: subtable + sets, of: subtable)?
+      .map { rule(at: $0, isChained: isChained)?.lookups }
+    guard let all, !all.contains(where: { $0 == nil }) else { return nil }
+    return all.compactMap { $0 }.flatMap { $0 }
   }
 }

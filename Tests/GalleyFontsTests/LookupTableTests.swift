@@ -125,6 +125,28 @@ import Testing
     }
   }
 
+  @Test func `contexts apply lookups`() {
+    let contexts: [(type: UInt16, subtable: [UInt16], lookups: [UInt32])] = [
+      // Of glyphs: a set with two rules, one of which does nothing.
+      (5, [1, 0, 1, 8, 2, 6, 12, 1, 0, 7, 2, 1, 8, 0, 9], [9]),
+      // Of classes, the first without rules: a rule of two glyphs, two lookups.
+      (5, [2, 0, 0, 2, 0, 12, 1, 4, 2, 2, 3, 0, 7, 1, 8], [7, 8]),
+      (5, [3, 2, 1, 0, 0, 1, 9], [9]),
+      // One glyph before, one inside, one ahead.
+      (6, [1, 0, 1, 8, 1, 4, 1, 5, 1, 1, 6, 1, 0, 9], [9]),
+      (6, [2, 0, 0, 0, 0, 1, 14, 1, 4, 1, 5, 1, 1, 6, 1, 0, 9], [9]),
+      (6, [3, 1, 0, 1, 0, 1, 0, 1, 0, 9], [9]),
+    ]
+    for (type, subtable, lookups) in contexts {
+      Self.read(Self.table(type: type, subtable)) {
+        #expect($0.lookups(inContext: 22, isChained: type == 6) == lookups, "\(subtable)")
+      }
+      Self.read(Self.table(type: type, subtable.dropLast())) {
+        #expect($0.lookups(inContext: 22, isChained: type == 6) == nil, "\(subtable)")
+      }
+    }
+  }
+
   @Test func `contexts of classes look at all glyphs of these`() {
     // No set for class 0; one rule for class 1: glyphs of classes 2 and 0 come after the first.
     let definition: [UInt16] = [2, 2, 5, 6, 1, 8, 9, 2]
