@@ -24,10 +24,10 @@ import Testing
         advances.append(paragraph.glyphs.advances)
         clusters.append(paragraph.glyphs.clusters)
         offsets.append(paragraph.glyphs.offsets)
-        positions.append(paragraph.units.positions)
+        positions.append(Array(paragraph.units.positions))
         flags.append(paragraph.units.flags.map(\.rawValue))
-        ends.append(paragraph.breaks.opportunities.map(\.end))
-        fits.append(paragraph.breaks.opportunities.map(\.fit))
+        ends.append(paragraph.breaks.map(\.end))
+        fits.append(paragraph.breaks.map(\.fit))
       }
     }
   }

@@ -47,14 +47,12 @@ package struct BreakRows: Sendable {
     guard kind == .simple else { return append(kind, format: format) }
     let (breaks, units) = (paragraph.breaks, paragraph.units)
     reserve(breaks.count)
-    breaks.opportunities.withUnsafeBufferPointer { opportunities in
-      units.positions.withUnsafeBufferPointer { positions in
-        for index in 0..<opportunities.count {
-          append(
-            end: opportunities[index].end + lead.shift(ofEnd: index),
-            start: positions[opportunities[index].unit] + lead.advance
-          )
-        }
+    units.positions.withUnsafeBufferPointer { positions in
+      for index in 0..<breaks.count {
+        append(
+          end: breaks[index].end + lead.shift(ofEnd: index),
+          start: positions[breaks[index].unit] + lead.advance
+        )
       }
     }
     finishRow(format: format)

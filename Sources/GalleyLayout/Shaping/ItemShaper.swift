@@ -7,7 +7,7 @@ internal import GalleyUnicode
 /// shaped as it stands in its paragraph, so a cut word keeps its joins.
 struct ItemShaper {
   let source: ParagraphSource
-  let starts: [UInt32]
+  let starts: UnitColumn<UInt32>
   let shaper: Shaper
 
   /// A cluster of more scalars than this is shaped in pieces.
@@ -20,7 +20,7 @@ struct ItemShaper {
   /// HarfBuzz says that cutting changes nothing.
   private static let longestStretch = 16_384
 
-  init(_ source: ParagraphSource, starts: [UInt32], shaper: Shaper) {
+  init(_ source: ParagraphSource, starts: UnitColumn<UInt32>, shaper: Shaper) {
     self.source = source
     self.starts = starts
     self.shaper = shaper

@@ -32,7 +32,7 @@ package struct ParagraphShaper {
       items,
       using: ItemShaper(source, starts: graphemes.starts, shaper: context.shaper)
     )
-    let units = UnitTable(graphemes, advances: builder.units)
+    let units = graphemes.taking(builder.units)
     scratch = builder.units
     var breaks = BreakTableBuilder(source, units, builder.runs, shaper: context.shaper)
     return ShapedParagraph(
@@ -41,7 +41,7 @@ package struct ParagraphShaper {
       runs: builder.runs,
       glyphs: builder.glyphs,
       units: units,
-      breaks: breaks.build(marks: analysis.marks),
+      breaks: breaks.build(),
       extents: ParagraphShaper.extents(of: builder.runs, in: source, units),
       losses: losses
     )

@@ -11,7 +11,7 @@ struct ShapeBuilder {
   private(set) var units: [Unit]
 
   private let source: ParagraphSource
-  private let starts: [UInt32]
+  private let starts: UnitColumn<UInt32>
   private let firstUnit: Int
   private let isEdge: Bool
 
@@ -25,7 +25,7 @@ struct ShapeBuilder {
   /// Begins with no glyphs, for a paragraph or for the edge of a line; `scratch` is memory for units.
   init(
     _ source: ParagraphSource,
-    starts: [UInt32],
+    starts: UnitColumn<UInt32>,
     units range: Range<Int>,
     isEdge: Bool,
     scratch: consuming [Unit] = []
