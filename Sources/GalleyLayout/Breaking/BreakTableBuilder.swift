@@ -59,13 +59,14 @@ struct BreakTableBuilder {
     let apart = UnitTable.Flags([.unsafe, .softHyphen]).rawValue
     var count = 0
     var place = Place()
-    var isPlain = !hasHangingSpacing
+    let mayBePlain = !hasHangingSpacing
+    var isPlain = mayBePlain
     UnsafeRawBufferPointer(flags).forEachIndex(withBit: UnitTable.Flags.wraps.rawValue) { unit in
       let before = flags[unit &- 1]
       let isHard = before.hasAny(.separator)
       place.advance(to: unit, flags)
       // A soft hyphen is the unit before, a place that is not safe the unit itself.
-      if !hasHangingSpacing, (flags[unit].rawValue | before.rawValue) & apart == 0 {
+      if mayBePlain, (flags[unit].rawValue | before.rawValue) & apart == 0 {
         table[count] = BreakTable.Opportunity(
           unit: unit,
           visibleEnd: place.visibleEnd,

@@ -111,7 +111,14 @@ struct EdgeShaper {
       )
       index += 1
     }
-    var builder = ShapeBuilder(source, starts: starts, units: range, isEdge: true)
+    var scratch: [ShapeBuilder.Unit] = []
+    var builder = ShapeBuilder(
+      source,
+      starts: starts,
+      units: range,
+      isEdge: true,
+      scratch: &scratch
+    )
     builder.add(items, using: ItemShaper(source, starts: starts, shaper: shaper))
     var positions: [Units] = [0]
     positions.reserveCapacity(range.count + 1)

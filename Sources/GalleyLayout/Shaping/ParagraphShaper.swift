@@ -19,21 +19,19 @@ package struct ParagraphShaper {
     let graphemes = Graphemes(source.text, marks: analysis.marks)
     let (items, losses) = itemize(source, graphemes)
     itemMemory = items
-    var memory: [ShapeBuilder.Unit] = []
-    swap(&memory, &scratch)
     var builder = ShapeBuilder(
       source,
       starts: graphemes.starts,
       units: 0..<graphemes.count,
       isEdge: false,
-      scratch: consume memory
+      scratch: &scratch
     )
     builder.add(
       items,
       using: ItemShaper(source, starts: graphemes.starts, shaper: context.shaper)
     )
     let units = graphemes.taking(builder.units)
-    scratch = builder.units
+    builder.giveBack(&scratch)
     var breaks = BreakTableBuilder(source, units, builder.runs, shaper: context.shaper)
     return ShapedParagraph(
       source: source,

@@ -6,13 +6,13 @@ internal import GalleyFonts
 struct ShapeBuilder {
   private(set) var runs: [ShapedRun] = []
   private(set) var glyphs = GlyphStorage()
-  /// The advance of each unit from `firstUnit` on, and whether cutting before it changes what shaping
-  /// gives.
-  private(set) var units: [Unit]
+  /// May be longer than there are units.
+  private var unitMemory: [Unit]
 
   private let source: ParagraphSource
   private let starts: UnitColumn<UInt32>
   private let firstUnit: Int
+  private let unitCount: Int
   private let isEdge: Bool
 
   struct Unit {
@@ -22,24 +22,37 @@ struct ShapeBuilder {
     var isInsideCluster = false
   }
 
-  /// Begins with no glyphs, for a paragraph or for the edge of a line; `scratch` is memory for units.
+  /// Begins with no glyphs, for a paragraph or for the edge of a line; `scratch` is memory for units,
+  /// taken until it is given back.
   init(
     _ source: ParagraphSource,
     starts: UnitColumn<UInt32>,
     units range: Range<Int>,
     isEdge: Bool,
-    scratch: consuming [Unit] = []
+    scratch: inout [Unit]
   ) {
     self.source = source
     self.starts = starts
     self.isEdge = isEdge
     firstUnit = range.lowerBound
-    units = scratch
+    unitCount = range.count
+    unitMemory = []
+    swap(&unitMemory, &scratch)
     let blank = Unit(advance: 0, isUnsafe: false)
-    units.removeLast(max(units.count - range.count, 0))
-    units.withUnsafeMutableBufferPointer { $0.update(repeating: blank) }
-    units.append(contentsOf: repeatElement(blank, count: range.count - units.count))
+    if unitMemory.count < range.count {
+      unitMemory.append(contentsOf: repeatElement(blank, count: range.count - unitMemory.count))
+    }
+    unitMemory.withUnsafeMutableBufferPointer { memory in
+      UnsafeMutableBufferPointer(rebasing: memory[..<range.count]).update(repeating: blank)
+    }
   }
+
+  /// The advance of each unit from `firstUnit` on, and whether cutting before it changes what shaping
+  /// gives.
+  var units: ArraySlice<Unit> { unitMemory[..<unitCount] }
+
+  /// Gives the memory of the units back, when they have been read.
+  mutating func giveBack(_ scratch: inout [Unit]) { swap(&unitMemory, &scratch) }
 
   /// Shapes the items of the paragraph or the edge, once.
   mutating func add(_ items: [Item], using shaper: ItemShaper) {
@@ -161,22 +174,31 @@ struct ShapeBuilder {
 
   /// Takes clusters of one glyph and one grapheme each, up to the first that is not so: most text.
   private mutating func addPlain(_ cursor: inout Cursor) {
-    let (shaped, firstUnit) = (cursor.shaped, firstUnit)
+    if cursor.isRightToLeft {
+      addPlain(&cursor, step: -1)
+    } else {
+      addPlain(&cursor, step: 1)
+    }
+  }
+
+  /// The same in one direction, so that the loop asks for none.
+  @inline(__always)
+  private mutating func addPlain(_ cursor: inout Cursor, step: Int) {
+    let (shaped, firstUnit, range) = (cursor.shaped, firstUnit, cursor.units)
     var (glyph, unit) = (cursor.glyph, cursor.unit)
-    let isRightToLeft = cursor.isRightToLeft
-    let step = isRightToLeft ? -1 : 1
-    let range = cursor.units
     let textEnd = UInt32(truncatingIfNeeded: cursor.text.upperBound)
     let last = shaped.count &- 1
+    let most = step < 0 ? unit &- range.lowerBound &+ 1 : range.upperBound &- unit
+    let end = min(glyph &+ most, shaped.count)
     starts.withUnsafeBufferPointer { starts in
-      units.withUnsafeMutableBufferPointer { units in
+      unitMemory.withUnsafeMutableBufferPointer { units in
         // The clusters to the left and right of the one at hand; the text's end bounds the last.
         var left = glyph > 0 ? shaped[glyph &- 1].cluster : textEnd
-        while glyph <= last, unit >= range.lowerBound, unit < range.upperBound {
+        while glyph < end {
           let found = shaped[glyph]
           let right = glyph < last ? shaped[glyph &+ 1].cluster : textEnd
           guard found.cluster == starts[unit], found.advance >= 0,
-            starts[unit &+ 1] == (isRightToLeft ? left : right), right != found.cluster
+            starts[unit &+ 1] == (step < 0 ? left : right), right != found.cluster
           else { break }
           units[unit &- firstUnit] = Unit(
             advance: Units(found.advance),
@@ -262,14 +284,14 @@ struct ShapeBuilder {
     var rest = advance - share * count
     for unit in range {
       let index = unit - firstUnit
-      units[index].advance += share
+      unitMemory[index].advance += share
       if rest > 0 {
-        units[index].advance += 1
+        unitMemory[index].advance += 1
         rest -= 1
       }
-      if unit > range.lowerBound { units[index].isInsideCluster = true }
+      if unit > range.lowerBound { unitMemory[index].isInsideCluster = true }
       if unit > range.lowerBound || (isUnsafe && Int(starts[unit]) == cluster) {
-        units[index].isUnsafe = true
+        unitMemory[index].isUnsafe = true
       }
     }
   }

@@ -88,7 +88,7 @@ struct Graphemes {
 
   /// Sums the advances of the graphemes and marks where cutting is unsafe: the same table then is
   /// that of a shaped text.
-  consuming func taking(_ advances: [ShapeBuilder.Unit]) -> UnitTable {
+  consuming func taking(_ advances: ArraySlice<ShapeBuilder.Unit>) -> UnitTable {
     table.setPositions { positions, flags in
       advances.withUnsafeBufferPointer { UnitTable.fill(positions, flags, from: $0) }
     }

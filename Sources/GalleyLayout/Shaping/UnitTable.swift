@@ -135,7 +135,14 @@ extension UnitColumn<UInt32> {
     let last = count - 1
     if offset >= Int(self[last]) { return last }
     if offset <= 0 { return 0 }
-    return partitioningIndex { Int($0) > offset } - 1
+    return withUnsafeBufferPointer { starts in
+      var (low, high) = (0, last)
+      while high &- low > 1 {
+        let middle = (low &+ high) >> 1
+        if Int(starts[middle]) <= offset { low = middle } else { high = middle }
+      }
+      return low
+    }
   }
 
   func textRange(_ units: Range<Int>) -> Range<Int> {
