@@ -7,8 +7,8 @@ package struct ParagraphShaper {
   let context: ShapingContext
   private var analysis = Analysis()
   private var lineBreaks: [LineBreakSpan] = []
+  private var items: [Item] = []
   private var scratch: [ShapeBuilder.Unit] = []
-  private var itemMemory: [Item] = []
 
   package init(context: ShapingContext) {
     self.context = context
@@ -17,54 +17,27 @@ package struct ParagraphShaper {
   package mutating func shape(_ source: ParagraphSource) -> ShapedParagraph {
     analyse(source)
     let graphemes = Graphemes(source.text, marks: analysis.marks)
-    let (items, losses) = itemize(source, graphemes)
-    itemMemory = items
-    var memory: [ShapeBuilder.Unit] = []
-    swap(&memory, &scratch)
+    let losses = Itemizer.itemize(source, graphemes, analysis, context.shaper, into: &items)
     var builder = ShapeBuilder(
-      source,
-      starts: graphemes.starts,
+      ItemShaper(source, starts: graphemes.starts, shaper: context.shaper),
       units: 0..<graphemes.count,
       isEdge: false,
-      scratch: consume memory
+      scratch: &scratch
     )
-    builder.add(
-      items,
-      using: ItemShaper(source, starts: graphemes.starts, shaper: context.shaper)
-    )
+    let glyphs = builder.add(items)
     let units = UnitTable(graphemes, advances: builder.units)
-    scratch = builder.units
+    builder.giveBack(to: &scratch)
     var breaks = BreakTableBuilder(source, units, builder.runs, shaper: context.shaper)
     return ShapedParagraph(
       source: source,
       level: analysis.paragraphLevel,
       runs: builder.runs,
-      glyphs: builder.glyphs,
+      glyphs: glyphs,
       units: units,
       breaks: breaks.build(marks: analysis.marks),
       extents: ParagraphShaper.extents(of: builder.runs, in: source, units),
       losses: losses
     )
-  }
-
-  private mutating func itemize(
-    _ source: ParagraphSource,
-    _ graphemes: Graphemes
-  ) -> (items: [Item], losses: ShapingLosses) {
-    var (memory, taken): ([Item], Analysis) = ([], Analysis())
-    swap(&memory, &itemMemory)
-    swap(&taken, &analysis)
-    var itemizer = Itemizer(
-      source,
-      analysis: consume taken,
-      units: graphemes,
-      scratch: consume memory
-    )
-    itemizer.itemize()
-    swap(&analysis, &itemizer.analysis)
-    var items: [Item] = []
-    swap(&items, &itemizer.items)
-    return (items, itemizer.losses)
   }
 
   private mutating func analyse(_ source: ParagraphSource) {
@@ -97,6 +70,9 @@ package struct ParagraphShaper {
   ///
   /// Equal directions of neighbouring runs are one stretch: a change of color opens no embedding.
   private func directions(of source: ParagraphSource) -> [DirectionSpan] {
+    guard source.styleRuns.contains(where: { source.styles[$0.index].hasDirection }) else {
+      return []
+    }
     var spans: [DirectionSpan] = []
     var open: [(direction: WritingDirection, span: Int)] = []
     var start = 0
@@ -122,7 +98,8 @@ package struct ParagraphShaper {
   ) -> ExtentTable {
     var table = ExtentTable()
     var styleRun = 0
-    for run in runs {
+    for index in runs.indices {
+      let run = runs[index]
       var unit = run.units.lowerBound
       while unit < run.units.upperBound {
         let offset = Int(units.starts[unit])
@@ -135,7 +112,7 @@ package struct ParagraphShaper {
           styleEnd >= run.text.upperBound
           ? run.units.upperBound : max(units.starts.partitioningIndex { $0 >= styleEnd }, unit + 1)
         if run.kind == .attachment, let apart = source.styles[style].apart {
-          table.append(attachment: apart, of: unit)
+          table.append(apart.extents, share: apart.lineShare, through: unit + 1)
           unit += 1
           continue
         }

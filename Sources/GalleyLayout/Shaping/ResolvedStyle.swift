@@ -21,6 +21,8 @@ package final class ResolvedStyle: Sendable {
   /// What is set in place of text; nil, as a rule, for nothing.
   let apart: ApartGlyph?
   let lineBreakLanguage: String
+  /// Whether the style says which way its text runs.
+  let hasDirection: Bool
 
   package init(_ style: TextStyle, fonts: FontCollection) {
     self.style = style
@@ -50,6 +52,7 @@ package final class ResolvedStyle: Sendable {
     spacing = tracking != 0 ? Int32(tracking) : Int32(Units(advance: style.kerning ?? 0))
     features = ResolvedStyle.features(of: style)
     lineBreakLanguage = style.language ?? ""
+    hasDirection = !style.writingDirection.isEmpty
   }
 
   /// The OpenType features a style asks for, over its whole range.

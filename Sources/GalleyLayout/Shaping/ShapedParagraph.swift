@@ -113,14 +113,14 @@ struct ShapingLosses: Sendable {
   }
 }
 
-extension Array {
+extension RandomAccessCollection where Index == Int {
   /// The first index whose element satisfies a predicate that is false, then true.
   ///
   /// - Complexity: O(log *n*).
   @inlinable
   package func partitioningIndex(where isSecond: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
+    var low = startIndex
+    var high = endIndex
     while low < high {
       let middle = (low + high) / 2
       if isSecond(self[middle]) { high = middle } else { low = middle + 1 }

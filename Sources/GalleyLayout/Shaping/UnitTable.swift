@@ -93,7 +93,7 @@ package final class UnitTable: Sendable {
 }
 
 /// Where units begin, and the text's length.
-extension [UInt32] {
+extension RandomAccessCollection<UInt32> where Index == Int {
   /// The unit that holds a text offset; the count of units for the end.
   func unit(at offset: Int) -> Int {
     let last = count - 1
