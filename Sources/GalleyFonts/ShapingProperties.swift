@@ -70,7 +70,9 @@ struct KnownProperties {
     isRightToLeft: Bool,
     features: [ShapingFeature]
   ) -> ShapingProperties {
-    if let last, last.consists(of: font, script, language, isRightToLeft, features) { return last }
+    if let last, last.consists(of: font, script, language, isRightToLeft, features) {
+      return last
+    }
     if let known = all.first(where: {
       $0.consists(of: font, script, language, isRightToLeft, features)
     }) {

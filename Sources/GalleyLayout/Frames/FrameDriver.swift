@@ -78,9 +78,10 @@ package struct FrameDriver {
       let shaped = paragraph.shaped
       index = paragraph.index
       textStart = paragraph.textStart
-      column = Column(width: columnWidth, style: shaped.source.style)
+      let style = shaped.source.paragraphStyle
+      column = Column(width: columnWidth, indentedAs: style.column)
       breaker = LineBreaker(shaped, columnWidth: columnWidth, shaper: shaper, mode: mode)
-      spacing = LineSpacing(shaped.source.style)
+      spacing = style.spacing
       let extents = shaped.extents
       box = extents.isUniform ? stack.box(extents.first, spacing) : nil
     }
@@ -148,7 +149,7 @@ package struct FrameDriver {
 
   /// The width at which no line of a paragraph wraps.
   static func naturalWidth(of paragraph: ShapedParagraph, shaper: Shaper) -> Units {
-    let column = Column(width: nil, style: paragraph.style)
+    let column = paragraph.source.paragraphStyle.column
     let breaker = LineBreaker(paragraph, columnWidth: nil, shaper: shaper)
     var width: Units = 0
     var unit = 0

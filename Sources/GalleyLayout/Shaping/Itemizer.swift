@@ -27,7 +27,10 @@ struct Itemizer {
   private let scripts: UnsafeBufferPointer<Analysis.ScriptRun>
   private let paragraphLevel: UInt8
   private var items: [Item] = []
-  private var losses = ShapingLosses()
+  /// Nil as long as there is none.
+  private var losses: ShapingLosses?
+  /// The style of the unit at hand, and the run it is of.
+  private var style: ResolvedStyle
   private var styleIndex = 0
   private var scriptIndex = 0
 
@@ -38,7 +41,7 @@ struct Itemizer {
     _ analysis: borrowing Analysis,
     _ shaper: Shaper,
     into items: inout [Item]
-  ) -> ShapingLosses {
+  ) -> ShapingLosses? {
     let paragraphLevel = analysis.paragraphLevel
     return source.text.withUnsafeBufferPointer { text in
       units.starts.withUnsafeBufferPointer { starts in
@@ -53,7 +56,8 @@ struct Itemizer {
                 flags: flags,
                 levels: levels,
                 scripts: scripts,
-                paragraphLevel: paragraphLevel
+                paragraphLevel: paragraphLevel,
+                style: source.styles[source.styleRuns[0].index]
               )
               swap(&items, &itemizer.items)
               itemizer.itemize()
@@ -86,11 +90,10 @@ struct Itemizer {
     }
   }
 
-  private var style: ResolvedStyle { source.styles[source.styleRuns[styleIndex].index] }
-
   private mutating func advanceCursors(to offset: Int) {
     while styleIndex + 1 < source.styleRuns.count, source.styleRuns[styleIndex].end <= offset {
       styleIndex += 1
+      style = source.styles[source.styleRuns[styleIndex].index]
     }
     while scriptIndex + 1 < scripts.count, scripts[scriptIndex].end <= offset { scriptIndex += 1 }
   }
@@ -101,38 +104,40 @@ struct Itemizer {
 
   private mutating func appendSpecial(_ unit: Int) {
     let isTab = flags[unit].contains(.tab)
-    if !isTab, !flags[unit].contains(.separator) { losses.controls.add(at: Int(starts[unit])) }
-    append(isTab ? .tab : .control, unit..<unit + 1)
-  }
-
-  /// Adds a stretch that is not shaped.
-  private mutating func append(_ kind: ShapedRun.Kind, _ units: Range<Int>) {
-    append(kind, units, starts.textRange(units), font: style.cascade.primary, script: .common)
+    if !isTab, !flags[unit].contains(.separator) {
+      losses = losses ?? ShapingLosses()
+      losses?.controls.add(at: Int(starts[unit]))
+    }
+    append(isTab ? .tab : .control, unit..<unit + 1, style.unshaped)
   }
 
   private mutating func append(
     _ kind: ShapedRun.Kind,
     _ units: Range<Int>,
-    _ text: Range<Int>,
-    font: FontInstance,
-    script: Script
+    _ properties: ShapingProperties
   ) {
-    let level = level(at: text.lowerBound)
-    let style = style
     items.append(
       Item(
         kind: kind,
-        text: text,
+        text: starts.textRange(units),
         units: units,
-        level: level,
-        properties: shaper.properties(
-          font: font,
-          script: script,
-          language: style.style.language,
-          isRightToLeft: level & 1 == 1,
-          features: style.features
-        )
+        level: level(at: Int(starts[units.lowerBound])),
+        properties: properties
       )
+    )
+  }
+
+  private func properties(
+    ofTextAt unit: Int,
+    font: FontInstance,
+    script: Script
+  ) -> ShapingProperties {
+    shaper.properties(
+      font: font,
+      script: script,
+      language: style.style.language,
+      isRightToLeft: level(at: Int(starts[unit])) & 1 == 1,
+      features: style.features
     )
   }
 
@@ -178,7 +183,6 @@ struct Itemizer {
   private func styleLimit() -> Int {
     var index = styleIndex
     if index + 1 == source.styleRuns.count { return source.styleRuns[index].end }
-    let style = self.style
     while index + 1 < source.styleRuns.count,
       style.shapes(with: source.styles[source.styleRuns[index + 1].index])
     {
@@ -229,13 +233,14 @@ struct Itemizer {
   ) -> Int {
     let first = stretch.lowerBound
     if apart.attaches(text[starts.textRange(stretch)]) {
-      append(.attachment, first..<first + 1)
+      append(.attachment, first..<first + 1, style.unshaped)
       return first + 1
     }
     let runStart = styleIndex == 0 ? 0 : source.styleRuns[styleIndex - 1].end
     let run = runStart..<source.styleRuns[styleIndex].end
     if starts.textRange(stretch) == run, apart.replaces(text[starts.textRange(stretch)]) {
-      append(.replacement, stretch)
+      let font = style.cascade.primary
+      append(.replacement, stretch, properties(ofTextAt: first, font: font, script: .common))
       return stretch.upperBound
     }
     var end = first + 1
@@ -255,31 +260,31 @@ struct Itemizer {
         language: style.style.language
       )
       for (scalar, offset) in missing {
-        losses.missing[scalar, default: .init()].add(at: cluster.lowerBound + offset)
+        losses = losses ?? ShapingLosses()
+        losses?.missing[scalar, default: .init()].add(at: cluster.lowerBound + offset)
       }
     }
   }
 
   /// Adds a stretch, as part of the last item if it goes on with the same font.
   private mutating func append(_ range: Range<Int>, font: FontInstance, script: Script) {
-    let text = starts.textRange(range)
-    if let last = items.indices.last, goesOn(items[last], at: range.lowerBound, font, script) {
+    let properties = properties(ofTextAt: range.lowerBound, font: font, script: script)
+    let last = items.count - 1
+    if last >= 0, items[last].kind == .text, items[last].units.upperBound == range.lowerBound,
+      items[last].level == level(at: Int(starts[range.lowerBound])),
+      items[last].properties.shapes(with: properties)
+    {
       items[last].units = items[last].units.lowerBound..<range.upperBound
-      items[last].text = items[last].text.lowerBound..<text.upperBound
+      items[last].text = items[last].text.lowerBound..<Int(starts[range.upperBound])
     } else {
-      append(.text, range, text, font: font, script: script)
+      append(.text, range, properties)
     }
   }
+}
 
-  /// Whether text from a unit on can be shaped together with an item.
-  private func goesOn(
-    _ item: Item,
-    at unit: Int,
-    _ font: FontInstance,
-    _ script: Script
-  ) -> Bool {
-    item.kind == .text && item.units.upperBound == unit
-      && item.level == level(at: Int(starts[unit])) && item.properties.script == script
-      && item.properties.font == font && item.properties.language == style.style.language
+extension ShapingProperties {
+  /// Whether neighbouring texts of one level can be shaped in one go: their features may differ.
+  fileprivate func shapes(with next: ShapingProperties) -> Bool {
+    self === next || script == next.script && font == next.font && language == next.language
   }
 }

@@ -7,6 +7,9 @@ package struct ParagraphShaper {
   let context: ShapingContext
   private var analysis = Analysis()
   private var lineBreaks: [LineBreakSpan] = []
+  /// The styles that the line breaks' rules come from, where they are one of each.
+  private var ruledParagraph: ResolvedParagraphStyle?
+  private var ruledText: ResolvedStyle?
   private var items: [Item] = []
   private var scratch: [ShapeBuilder.Unit] = []
 
@@ -41,8 +44,29 @@ package struct ParagraphShaper {
   }
 
   private mutating func analyse(_ source: ParagraphSource) {
-    let style = source.style
+    findLineBreakRules(of: source)
+    source.text.withUnsafeBufferPointer { text in
+      context.analyzer.analyze(
+        text,
+        baseDirection: .init(source.paragraphStyle.style.baseWritingDirection),
+        directions: directions(of: source),
+        lineBreaks: lineBreaks,
+        into: &analysis
+      )
+    }
+  }
+
+  private mutating func findLineBreakRules(of source: ParagraphSource) {
+    let isUniform = source.styleRuns.count == 1
+    let first = source.styles[source.styleRuns[0].index]
+    if isUniform, ruledText === first, ruledParagraph === source.paragraphStyle {
+      lineBreaks[0].end = source.styleRuns[0].end
+      return
+    }
+    ruledParagraph = isUniform ? source.paragraphStyle : nil
+    ruledText = isUniform ? first : nil
     lineBreaks.removeAll(keepingCapacity: true)
+    let style = source.paragraphStyle.style
     for run in source.styleRuns {
       let rules = LineBreakRules(
         language: source.styles[run.index].lineBreakLanguage,
@@ -54,15 +78,6 @@ package struct ParagraphShaper {
       } else {
         lineBreaks.append(LineBreakSpan(end: run.end, rules: rules))
       }
-    }
-    source.text.withUnsafeBufferPointer { text in
-      context.analyzer.analyze(
-        text,
-        baseDirection: .init(style.baseWritingDirection),
-        directions: directions(of: source),
-        lineBreaks: lineBreaks,
-        into: &analysis
-      )
     }
   }
 
@@ -99,31 +114,30 @@ package struct ParagraphShaper {
     var table = ExtentTable()
     var styleRun = 0
     for index in runs.indices {
-      let run = runs[index]
-      var unit = run.units.lowerBound
-      while unit < run.units.upperBound {
+      let (kind, range) = (runs[index].kind, runs[index].units)
+      var unit = range.lowerBound
+      while unit < range.upperBound {
         let offset = Int(units.starts[unit])
         while styleRun + 1 < source.styleRuns.count, source.styleRuns[styleRun].end <= offset {
           styleRun += 1
         }
-        let style = source.styleRuns[styleRun].index
-        let styleEnd = source.styleRuns[styleRun].end
-        let end =
-          styleEnd >= run.text.upperBound
-          ? run.units.upperBound : max(units.starts.partitioningIndex { $0 >= styleEnd }, unit + 1)
-        if run.kind == .attachment, let apart = source.styles[style].apart {
-          table.append(apart.extents, share: apart.lineShare, through: unit + 1)
+        let style = source.styles[source.styleRuns[styleRun].index]
+        if kind == .attachment, let apart = style.apart {
           unit += 1
+          table.append(apart.extents, share: apart.lineShare, through: unit)
           continue
         }
-        let usesPrimary = run.kind != .text || source.style.lineHeightFonts == .primary
-        table.append(
+        let styleEnd = source.styleRuns[styleRun].end
+        let end =
+          styleEnd >= runs[index].text.upperBound
+          ? range.upperBound : max(units.starts.partitioningIndex { $0 >= styleEnd }, unit + 1)
+        unit = min(end, range.upperBound)
+        let usesPrimary = kind != .text || source.style.lineHeightFonts == .primary
+        let extents =
           usesPrimary
-            ? source.styles[style].primaryExtents
-            : Extents(run.font.metrics, raisedBy: source.styles[style].baselineShift),
-          through: min(end, run.units.upperBound)
-        )
-        unit = min(end, run.units.upperBound)
+          ? style.primaryExtents
+          : Extents(runs[index].font.metrics, raisedBy: style.baselineShift)
+        table.append(extents, through: unit)
       }
     }
     if runs.isEmpty {
