@@ -28,8 +28,9 @@ struct ExtentTable: Sendable {
       if !entries.isEmpty { entries[entries.count - 1].end = end }
       return
     }
-    if entries.isEmpty, let firstEnd = self.end {
-      entries.append(Entry(end: firstEnd, extents: first))
+    if entries.isEmpty {
+      entries.reserveCapacity(4)
+      if let firstEnd = self.end { entries.append(Entry(end: firstEnd, extents: first)) }
     }
     entries.append(Entry(end: end, extents: extents, share: share))
   }

@@ -38,7 +38,7 @@ struct ItemShaper {
       shapeWhole(item, ShapingProperties(item.properties, features: features), into: &glyphs)
       return
     }
-    let isKnown = shapeFromCache(item, properties, isEdge: isEdge, into: &glyphs)
+    let isKnown = shapeFromCache(item.text, properties, isEdge: isEdge, into: &glyphs)
     if !isKnown { shapeWhole(item, properties, into: &glyphs) }
     #if GALLEY_INTERNAL_CHECKS
     if isKnown, shaper.isCheckDue() {
@@ -76,14 +76,14 @@ struct ItemShaper {
 
   /// Takes the glyphs of words, or of an edge, that were shaped before.
   private func shapeFromCache(
-    _ item: Item,
+    _ range: Range<Int>,
     _ properties: ShapingProperties,
     isEdge: Bool,
     into glyphs: inout ShapedGlyphs
   ) -> Bool {
     source.text.withUnsafeBufferPointer { text in
-      !isEdge && shaper.shapeSegments(text, range: item.text, as: properties, into: &glyphs)
-        || shaper.shapeAlone(text, range: item.text, as: properties, into: &glyphs)
+      !isEdge && shaper.shapeSegments(text, range: range, as: properties, into: &glyphs)
+        || shaper.shapeAlone(text, range: range, as: properties, into: &glyphs)
     }
   }
 

@@ -194,31 +194,30 @@ struct Itemizer {
   /// Finds the fonts of a stretch of one style, script and level: whole stretches where the primary
   /// font has everything, grapheme by grapheme elsewhere.
   private mutating func appendText(_ stretch: Range<Int>) {
-    let cascade = style.cascade
     let range = starts.textRange(stretch)
     let script = scripts.isEmpty ? .common : scripts[scriptIndex].script
     var unit = stretch.lowerBound
     while unit < stretch.upperBound {
       let start = Int(starts[unit])
-      let served =
-        start + cascade.primaryPrefix(of: .init(rebasing: text[start..<range.upperBound]))
+      let rest = UnsafeBufferPointer(rebasing: text[start..<range.upperBound])
+      let served = start + style.cascade.primaryPrefix(of: rest)
       var end = served >= range.upperBound ? stretch.upperBound : starts.unit(at: served)
-      var font = cascade.primary
-      if end == unit {
-        let found = cascade.fallback(
-          for: .init(rebasing: text[start..<range.upperBound]),
+      if end > unit {
+        append(unit..<end, font: style.cascade.primary, script: script)
+      } else {
+        let found = style.cascade.fallback(
+          for: rest,
           firstClusterLength: starts.textRange(unit..<unit + 1).count,
           script: script,
           language: style.style.language
         )
-        font = found.instance
         let answered = start + found.length
         end =
           answered >= range.upperBound
           ? stretch.upperBound : max(starts.unit(at: answered), unit + 1)
         if found.isMissing { reportMissing(unit..<end, script: script) }
+        append(unit..<end, font: found.instance, script: script)
       }
-      append(unit..<end, font: font, script: script)
       unit = end
     }
   }

@@ -113,6 +113,7 @@ package struct ParagraphShaper {
   ) -> ExtentTable {
     var table = ExtentTable()
     var styleRun = 0
+    var style = source.styles[source.styleRuns[0].index]
     for index in runs.indices {
       let (kind, range) = (runs[index].kind, runs[index].units)
       var unit = range.lowerBound
@@ -120,8 +121,8 @@ package struct ParagraphShaper {
         let offset = Int(units.starts[unit])
         while styleRun + 1 < source.styleRuns.count, source.styleRuns[styleRun].end <= offset {
           styleRun += 1
+          style = source.styles[source.styleRuns[styleRun].index]
         }
-        let style = source.styles[source.styleRuns[styleRun].index]
         if kind == .attachment, let apart = style.apart {
           unit += 1
           table.append(apart.extents, share: apart.lineShare, through: unit)
@@ -140,9 +141,7 @@ package struct ParagraphShaper {
         table.append(extents, through: unit)
       }
     }
-    if runs.isEmpty {
-      table.append(source.styles[source.styleRuns[0].index].primaryExtents, through: 0)
-    }
+    if runs.isEmpty { table.append(style.primaryExtents, through: 0) }
     return table
   }
 }

@@ -53,8 +53,7 @@ struct ShapeBuilder {
     runs.reserveCapacity(items.count)
     // All glyphs are gathered in memory of the shaper, and stored when there are all.
     var shaped = shaper.shaper.takeScratch()
-    for index in items.indices {
-      let item = items[index]
+    for item in items {
       let first = shaped.count
       if let glyph = apartGlyph(of: item) {
         shaped.append(glyph)
@@ -141,13 +140,14 @@ struct ShapeBuilder {
       at: isRightToLeft ? item.text.upperBound - 1 : item.text.lowerBound
     )
     let spacing = uniformSpacing(of: item)
+    let (text, units) = (item.text, item.units)
     glyphs.withUnsafeMutableBufferPointer(from: first) { shaped in
       var cursor = Cursor(
-        text: item.text,
-        units: item.units,
+        text: text,
+        units: units,
         shaped: shaped,
         isRightToLeft: isRightToLeft,
-        unit: isRightToLeft ? item.units.upperBound - 1 : item.units.lowerBound,
+        unit: isRightToLeft ? units.upperBound - 1 : units.lowerBound,
         styleRun: styleRun
       )
       while cursor.glyph < shaped.count {
