@@ -24,6 +24,12 @@ final class GlyphSet {
 
   func contains(_ glyph: UInt32) -> Bool { unsafe hb_set_has(pointer, glyph) != 0 }
 
+  func isDisjoint(from other: GlyphSet) -> Bool {
+    let common = GlyphSet(self)
+    common.formIntersection(other)
+    return common.isEmpty
+  }
+
   func insert(_ range: ClosedRange<UInt32>) {
     unsafe hb_set_add_range(pointer, range.lowerBound, range.upperBound)
   }

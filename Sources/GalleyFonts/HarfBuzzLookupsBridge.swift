@@ -11,7 +11,8 @@ struct HarfBuzzLookups {
 
   private var face: OpaquePointer? { unsafe hb_font_get_face(font.pointer) }
 
-  /// Finds the lookups; nil where HarfBuzz shapes by more than these.
+  /// Finds the lookups; nil where HarfBuzz shapes by more than these, or turns the text round first
+  /// since its script runs the other way.
   init?(of font: HarfBuzzFont, as properties: ShapingProperties) {
     self.font = font
     let face = unsafe hb_font_get_face(font.pointer)
@@ -19,6 +20,9 @@ struct HarfBuzzLookups {
     var segment = unsafe hb_segment_properties_t()
     unsafe segment.direction = properties.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
     unsafe segment.script = hb_script_t(rawValue: properties.script.rawValue)
+    guard
+      unsafe hb_script_get_horizontal_direction(segment.script) == segment.direction
+    else { return nil }
     if let language = properties.language {
       unsafe segment.language = unsafe hb_language_from_string(language, -1)
     }

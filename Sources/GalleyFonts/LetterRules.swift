@@ -16,10 +16,14 @@ final class LetterRules: Sendable {
   /// Glyphs that begin a ligature of plain letters.
   let ligatureFirsts: GlyphBits
   private let ligatureSeconds: GlyphBits
-  /// The first two glyphs of each ligature, the first in the high half.
-  private let ligatures: Set<UInt32>
-  /// Glyphs that may be moved closer to or away from the next one.
+  /// The first two glyphs of each ligature.
+  private let ligatures: GlyphPairs
+  /// Glyphs that may be moved closer to or away from the next one, plain or not.
   let kerning: GlyphBits
+  let kerningClasses: KerningClasses
+  /// Glyphs of letters that rules look at after others; nil where letters with marks cannot be told
+  /// apart from what stands beside them, or there are none.
+  let followers: GlyphBits?
   /// Whether no rule looks at a space, so that a text may be cut after any.
   let dividesAtSpaces: Bool
 
@@ -31,18 +35,23 @@ final class LetterRules: Sendable {
     }
     if properties.script.joinsLetters {
       // Of a font without such a feature, HarfBuzz takes the forms from elsewhere.
-      var others = properties
-      others.features.append(ShapingFeature(tag: SFNTTag.finalForms, value: 0))
+      let finalForms = ShapingFeature(tag: SFNTTag.finalForms, value: 0)
+      let others = ShapingProperties(properties, features: properties.features + [finalForms])
       guard let rest = HarfBuzzLookups(of: font, as: others),
         rest.substitutions.count < lookups.substitutions.count
       else { return nil }
     }
     let reading = LetterRulesReading(lookups, plain: font.glyphs(of: candidates))
-    guard reading.readSubstitutions(), reading.readPositionings() else { return nil }
+    guard reading.readSubstitutions(), reading.readPositionings(),
+      let kerningClasses = reading.readKerning()
+    else { return nil }
+    let followers = properties.markCandidates.isEmpty ? nil : reading.readFollowers()
+    self.followers = followers.map { GlyphBits($0, count: lookups.glyphCount) }
     dividesAtSpaces = font.glyph(for: 0x20).map(reading.ignores) ?? false
     plain = GlyphBits(reading.plain, count: lookups.glyphCount)
     replaced = GlyphBits(reading.replaced, count: lookups.glyphCount)
     kerning = GlyphBits(reading.kerning, count: lookups.glyphCount)
+    self.kerningClasses = kerningClasses
     ligatures = reading.ligatures.pairs
     ligatureFirsts = GlyphBits(reading.ligatures.firsts, count: lookups.glyphCount)
     ligatureSeconds = GlyphBits(reading.ligatures.seconds, count: lookups.glyphCount)
@@ -50,14 +59,14 @@ final class LetterRules: Sendable {
 
   /// Whether two glyphs in a row may be the beginning of a ligature.
   func ligates(_ first: GlyphID, _ second: GlyphID) -> Bool {
-    ligatureSeconds.contains(second) && ligatures.contains(UInt32(first) << 16 | UInt32(second))
+    ligatureSeconds.contains(second) && ligatures.contains(GlyphPairs.key(first, second))
   }
 
   /// The beginnings of ligatures.
   final class Ligatures {
     let firsts = GlyphSet()
     let seconds = GlyphSet()
-    var pairs: Set<UInt32> = []
+    var pairs = GlyphPairs()
 
     func insert(_ first: UInt32, _ second: UInt32) {
       firsts.insert(first...first)

@@ -94,8 +94,8 @@ struct LetterRulesReading {
 
   private func readLigatures(of subtable: Int, flags: Int, _ table: LookupTable) -> Bool {
     guard let ligatures = table.ligatures(of: subtable) else { return false }
-    for (first, ends) in ligatures where plain.contains(first) {
-      for others in ends where others.allSatisfy(plain.contains) {
+    for (first, some) in ligatures where plain.contains(first) {
+      for others in some.map(\.others) where others.allSatisfy(plain.contains) {
         // Flags 2 and 4 skip base glyphs or ligatures.
         if let second = others.first, flags & 6 == 0 {
           if passing.contains(first) || passing.contains(second) { return false }
@@ -115,6 +115,15 @@ struct LetterRulesReading {
     }
   }
 
+  /// Which pairs of plain letters are kerned alike, once it is known which are plain.
+  func readKerning() -> KerningClasses? {
+    lookups.withTable(SFNTTag.gposTable) { bytes in
+      let table = LookupTable.positioning(bytes)
+      let pairs = lookups.positionings.compactMap(table.lookup).filter { $0.type == 2 }
+      return KerningClasses(ofPairs: pairs.flatMap(\.subtables), in: table, among: plain)
+    }
+  }
+
   private func read(positioning number: UInt32, in table: LookupTable) -> Bool {
     guard let lookup = table.lookup(number) else { return false }
     switch lookup.type {
@@ -123,12 +132,9 @@ struct LetterRulesReading {
       let isPlain =
         lookup.flags & 6 == 0
         && lookup.subtables.allSatisfy { table.movesSecond(inPair: $0) == false }
-      if !isPlain {
-        plain.subtract(lookups.glyphs(of: number, in: table.tag).input)
-        return true
-      }
       let firsts = lookup.subtables.map(table.firstCoverage)
       for range in firsts.compactMap({ $0 }).joined() { kerning.insert(range) }
+      if !isPlain { plain.subtract(lookups.glyphs(of: number, in: table.tag).input) }
       return !firsts.contains { $0 == nil }
     case 4, 5, 6:
       // Marks, by what they are attached to; the first coverage is theirs.

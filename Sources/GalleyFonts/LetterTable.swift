@@ -3,51 +3,40 @@ internal import GalleyUnicode
 /// Letters and pairs of letters of one font instance, script, language, direction and set of features.
 ///
 /// A text of plain letters (``LetterRules``) is put together here: each letter's glyph is looked up in
-/// the font, and what kerning does to a pair is learned once from HarfBuzz. The table gives what
-/// shaping would.
+/// the font, and what kerning does to a kind of pair is learned once from HarfBuzz. The table gives
+/// what shaping would.
 ///
 /// An object with memory of its own, since it is read with every character.
 @safe
 final class LetterTable {
-  /// What is known of two letters in a row.
-  private struct Pair {
-    enum State: UInt8 {
-      case free, listed, known
-    }
-
-    var glyphs: UInt32 = 0
-    /// What is added to the advance and the offset of the first.
-    var advance: Int32 = 0
-    var xOffset: Int32 = 0
-    var state = State.free
-    var isUnsafe = false
-  }
-
   let rules: LetterRules
+  let properties: ShapingProperties
   private let font: HarfBuzzFont
   private let candidates: [ClosedRange<UInt32>]
+  private let markCandidates: [ClosedRange<UInt32>]
   /// Whether letters have other forms beside each other.
   private let joins: Bool
-  private let properties: ShapingProperties
   /// The owner.
-  private unowned let shaper: Shaper
-  private var isRightToLeft: Bool { properties.isRightToLeft }
+  unowned let shaper: Shaper
   /// By their codes.
   private let ascii = UnsafeMutablePointer<Letter>.allocate(capacity: 128)
-  /// Letters beyond ASCII and pairs, by their hashes: powers of two, half full at most.
+  /// Letters beyond ASCII by the hashes of their keys: a power of two, half full at most.
   private var others = UnsafeMutablePointer<Letter>.allocate(capacity: 256)
   private var otherPlaces = 256
   private var otherCount = 0
-  private var pairs = UnsafeMutablePointer<Pair>.allocate(capacity: 1024)
-  private var pairPlaces = 1024
-  private var pairCount = 0
+  /// Pairs of glyphs that were met.
+  let pairs = PairTable(capacity: 1024)
+  /// Kinds of pairs, as ``KerningClasses`` numbers them.
+  let kinds = PairTable(capacity: 256)
+  /// Letters with marks, if these may be kept.
+  var clusters: SegmentTable?
   /// Letters of which some neighbours are not known as pairs, in a row.
-  private var strangers: [Letter] = []
+  var strangers: [Letter] = []
   /// The glyphs that are not right before the pairs of these with the next ones are known.
-  private var gaps: [Int] = []
-  private var scratch = ShapedGlyphs()
+  var gaps: [Gap] = []
+  var scratch = ShapedGlyphs()
   /// Whether HarfBuzz once gave something else than the rules promise.
-  private var isRefuted = false
+  var isRefuted = false
 
   init(_ rules: LetterRules, _ properties: ShapingProperties, _ shaper: Shaper) {
     self.rules = rules
@@ -55,29 +44,21 @@ final class LetterTable {
     self.shaper = shaper
     font = properties.font.shapingFont
     candidates = properties.letterCandidates
+    markCandidates = properties.markCandidates
     joins = properties.script.joinsLetters
+    clusters = rules.followers == nil ? nil : SegmentTable(script: properties.script)
     unsafe ascii.initialize(repeating: Letter(), count: 128)
     unsafe others.initialize(repeating: Letter(), count: otherPlaces)
-    unsafe pairs.initialize(repeating: Pair(), count: pairPlaces)
   }
 
   deinit {
     unsafe ascii.deallocate()
     unsafe others.deallocate()
-    unsafe pairs.deallocate()
   }
 
   /// The memory of the table, about.
   var size: Int {
-    otherPlaces * MemoryLayout<Letter>.stride + pairPlaces * MemoryLayout<Pair>.stride
-  }
-
-  /// Whether there are pairs to be learned, without which the last letters are not right.
-  var hasGaps: Bool { !gaps.isEmpty }
-
-  /// Forgets what was not right with the glyphs from one on, which were taken away.
-  func dropGaps(from glyph: Int) {
-    while let last = gaps.last, last >= glyph - 1 { gaps.removeLast() }
+    otherPlaces * MemoryLayout<Letter>.stride + pairs.size + kinds.size + (clusters?.size ?? 0)
   }
 
   // MARK: Composing
@@ -91,77 +72,123 @@ final class LetterTable {
     _ range: Range<Int>,
     into glyphs: inout ShapedGlyphs
   ) -> Int {
-    var offset = range.lowerBound
-    guard !isRefuted else { return offset }
+    guard !isRefuted, !range.isEmpty else { return range.lowerBound }
     let first = glyphs.count
+    var end = range.lowerBound
     unsafe glyphs.append(upTo: range.count) { target in
-      var count = 0
-      var last = Letter()
-      var lastIsListed = false
-      var isJoined = false
-      while offset < range.upperBound {
-        var (letter, length) = unsafe letter(in: text, at: offset)
-        var isUnsafe = false
-        if joins {
-          isUnsafe = isJoined && letter.traits.hasAny(.joinsBefore)
-          isJoined = unsafe joinsNext(letter, in: text, offset &+ length..<range.upperBound)
-          if isUnsafe || isJoined {
-            letter = other(Letter.key(letter.scalar, before: isUnsafe, after: isJoined))
-          }
-        }
-        guard letter.traits.hasAny(.plain) else { break }
-        if last.traits.hasAny([.kerns, .beginsLigature]) {
-          if last.traits.hasAny(.beginsLigature), ligates(last, letter) { break }
-          let pair = unsafe pairs[place(of: last, letter)]
-          if pair.state == .known {
-            unsafe target[count &- 1].advance &+= pair.advance
-            unsafe target[count &- 1].xOffset &+= pair.xOffset
-            isUnsafe = pair.isUnsafe || isUnsafe
-            lastIsListed = false
-          } else if last.traits.hasAny(.kerns) {
-            gaps.append(first &+ count &- 1)
-            lastIsListed = list(last, letter, isPair: pair.state == .listed, after: lastIsListed)
-          } else {
-            lastIsListed = false
-          }
-        } else {
-          lastIsListed = false
-        }
-        unsafe target[count] = ShapedGlyph(
-          id: letter.glyph,
-          isUnsafeToBreak: isUnsafe,
-          isUnsafeToConcat: isUnsafe,
-          cluster: UInt32(truncatingIfNeeded: offset),
-          advance: letter.advance
-        )
-        count &+= 1
-        offset &+= length
-        last = letter
-      }
-      return count
+      var row = unsafe Row(target: target, first: first)
+      end =
+        unsafe joins
+        ? composeJoined(text, range, to: &row) : composeApart(text, range, to: &row)
+      return row.count
+    }
+    return end
+  }
+
+  /// Glyphs that are put in a row.
+  @safe
+  private struct Row {
+    let target: UnsafeMutableBufferPointer<ShapedGlyph>
+    /// The number of glyphs before these.
+    let first: Int
+    var count = 0
+    var last = Letter()
+  }
+
+  /// Composes letters that have one form.
+  private func composeApart(
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>,
+    to row: inout Row
+  ) -> Int {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let (letter, length) = unsafe letter(in: text, at: offset)
+      guard append(letter, isUnsafe: false, at: offset, to: &row) else { break }
+      offset &+= length
     }
     return offset
   }
 
-  /// Whether two letters in a row may be the beginning of a ligature.
-  private func ligates(_ first: Letter, _ second: Letter) -> Bool {
-    rules.ligates(first.glyph, second.glyph) || rules.ligates(first.nominal, second.nominal)
-      || rules.ligates(first.glyph, second.nominal) || rules.ligates(first.nominal, second.glyph)
+  /// Composes letters with forms that depend on those beside them.
+  private func composeJoined(
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>,
+    to row: inout Row
+  ) -> Int {
+    var offset = range.lowerBound
+    var isJoined = false
+    var (letter, length) = unsafe letter(in: text, at: offset)
+    while offset < range.upperBound {
+      let end = offset &+ length
+      let (next, nextLength) =
+        unsafe end < range.upperBound ? self.letter(in: text, at: end) : (Letter(), 0)
+      let joinsNext = letter.traits.hasAny(.joinsAfter) && next.traits.hasAny(.joinsBefore)
+      if isJoined || joinsNext {
+        letter = other(Letter.key(letter.scalar, before: isJoined, after: joinsNext))
+      }
+      guard append(letter, isUnsafe: isJoined, at: offset, to: &row) else { break }
+      (isJoined, offset) = (joinsNext, end)
+      (letter, length) = (next, nextLength)
+    }
+    return offset
   }
 
-  /// Whether a letter joins the one that begins a range.
-  private func joinsNext(
+  /// Appends the glyph of a letter, unless it is not plain or goes on a ligature.
+  ///
+  /// - Returns: Whether it was appended.
+  @inline(__always)
+  private func append(
     _ letter: Letter,
-    in text: UnsafeBufferPointer<UInt8>,
-    _ range: Range<Int>
+    isUnsafe: Bool,
+    at offset: Int,
+    to row: inout Row
   ) -> Bool {
-    guard letter.traits.hasAny(.joinsAfter), !range.isEmpty else { return false }
-    return unsafe self.letter(in: text, at: range.lowerBound).0.traits.hasAny(.joinsBefore)
+    guard letter.traits.hasAny(.plain) else { return false }
+    var isUnsafe = isUnsafe
+    let last = row.last
+    if last.traits.hasAny([.kerns, .beginsLigature]) {
+      if last.traits.hasAny(.beginsLigature), ligates(last, letter) { return false }
+      if last.traits.hasAny(.kerns) {
+        var pair = pairs.pair(GlyphPairs.key(last.glyph, letter.glyph))
+        if pair.state != .known {
+          pair = meet(last, letter, atGlyph: row.first &+ row.count &- 1)
+        }
+        unsafe row.target[row.count &- 1].advance &+= pair.advance
+        unsafe row.target[row.count &- 1].xOffset &+= pair.xOffset
+        isUnsafe = pair.isUnsafe || isUnsafe
+      }
+    }
+    unsafe row.target[row.count] = ShapedGlyph(
+      id: letter.glyph,
+      isUnsafeToBreak: isUnsafe,
+      isUnsafeToConcat: isUnsafe,
+      cluster: UInt32(truncatingIfNeeded: offset),
+      advance: letter.advance
+    )
+    row.count &+= 1
+    row.last = letter
+    return true
   }
+
+  /// Whether two letters in a row may be the beginning of a ligature.
+  func ligates(_ first: Letter, _ second: Letter) -> Bool {
+    let (firsts, seconds) = (glyphs(of: first), glyphs(of: second))
+    return rules.ligates(firsts.0, seconds.0) || rules.ligates(firsts.1, seconds.1)
+      || rules.ligates(firsts.0, seconds.1) || rules.ligates(firsts.1, seconds.0)
+  }
+
+  /// The glyph that the font maps a letter to, and what it becomes.
+  private func glyphs(of letter: Letter) -> (GlyphID, GlyphID) {
+    guard letter.traits.hasAny(.isReplaced) else { return (letter.glyph, letter.glyph) }
+    return (font.glyph(for: letter.scalar) ?? 0, letter.glyph)
+  }
+
+  // MARK: Letters
 
   /// The letter at an offset, as it stands alone.
   @inline(__always)
-  private func letter(
+  func letter(
     in text: UnsafeBufferPointer<UInt8>,
     at offset: Int
   ) -> (Letter, length: Int) {
@@ -172,7 +199,7 @@ final class LetterTable {
   }
 
   @inline(__always)
-  private func letter(of byte: UInt8) -> Letter {
+  func letter(of byte: UInt8) -> Letter {
     let known = unsafe ascii[Int(byte)]
     if known.traits.hasAny(.known) { return known }
     let letter = read(Letter.key(UInt32(byte)))
@@ -180,9 +207,14 @@ final class LetterTable {
     return letter
   }
 
+  @inline(__always)
   private func other(_ key: UInt32) -> Letter {
     let known = unsafe others[place(of: key)]
-    if known.key == key { return known }
+    return known.key == key ? known : readOther(key)
+  }
+
+  @inline(never)
+  private func readOther(_ key: UInt32) -> Letter {
     let letter = read(key)
     unsafe others[place(of: key)] = letter
     otherCount += 1
@@ -194,7 +226,7 @@ final class LetterTable {
   @inline(__always)
   private func place(of key: UInt32) -> Int {
     let mask = otherPlaces &- 1
-    var slot = Int(truncatingIfNeeded: Self.hash(key)) & mask
+    var slot = Int(truncatingIfNeeded: Letter.hash(key)) & mask
     while unsafe others[slot].key != key && others[slot].key != 0 {
       slot = (slot &+ 1) & mask
     }
@@ -221,12 +253,15 @@ final class LetterTable {
       if before { letter.traits.insert(.joinsBefore) }
       if after { letter.traits.insert(.joinsAfter) }
     }
+    if markCandidates.contains(where: { $0 ~= letter.scalar }) {
+      letter.traits.insert(.isMark)
+      return letter
+    }
     guard candidates.contains(where: { $0 ~= letter.scalar }),
       let nominal = font.glyph(for: letter.scalar), nominal != 0, rules.plain.contains(nominal)
     else { return letter }
-    letter.nominal = nominal
-    let isReplaced = joins || rules.replaced.contains(nominal)
-    letter.glyph = isReplaced ? replacement(of: letter) : nominal
+    if joins || rules.replaced.contains(nominal) { letter.traits.insert(.isReplaced) }
+    letter.glyph = letter.traits.hasAny(.isReplaced) ? replacement(of: letter) : nominal
     letter.advance = font.advance(of: letter.glyph)
     let kerns = rules.kerning.contains(letter.glyph)
     // Pairs are learned in rows of letters, which would join.
@@ -235,8 +270,15 @@ final class LetterTable {
     }
     letter.traits.insert(.plain)
     if kerns { letter.traits.insert(.kerns) }
+    letter.firstClass = kerns ? rules.kerningClasses.first(letter.glyph) : 0
+    letter.secondClass = rules.kerningClasses.second(letter.glyph)
     if rules.ligatureFirsts.contains(nominal) || rules.ligatureFirsts.contains(letter.glyph) {
       letter.traits.insert(.beginsLigature)
+    }
+    if let followers = rules.followers,
+      followers.contains(nominal) || followers.contains(letter.glyph)
+    {
+      letter.traits.insert(.follows)
     }
     return letter
   }
@@ -244,146 +286,12 @@ final class LetterTable {
   /// The glyph of a letter in its form; 0 if it is not one.
   private func replacement(of letter: Letter) -> GlyphID {
     // U+0640 joins on both sides.
+    let joiner: [UInt8] = [0xD9, 0x80]
     shape(
       [letter],
-      after: letter.key & 1 == 0 ? [] : [0xD9, 0x80],
-      before: letter.key & 2 == 0 ? [] : [0xD9, 0x80]
+      after: letter.key & 1 == 0 ? [] : joiner,
+      before: letter.key & 2 == 0 ? [] : joiner
     )
     return scratch.count == 1 ? scratch.array[0].id : 0
-  }
-
-  @inline(__always)
-  private static func hash(_ key: UInt32) -> UInt32 {
-    let product = key &* 0x9E37_79B1
-    return product ^ product >> 15
-  }
-
-  // MARK: Pairs
-
-  /// The place of a pair, or where it would be.
-  @inline(__always)
-  private func place(of first: Letter, _ second: Letter) -> Int {
-    place(ofPair: Self.key(first.glyph, second.glyph))
-  }
-
-  @inline(__always)
-  private static func key(_ first: GlyphID, _ second: GlyphID) -> UInt32 {
-    UInt32(first) << 16 | UInt32(second)
-  }
-
-  @inline(__always)
-  private func place(ofPair glyphs: UInt32) -> Int {
-    let mask = pairPlaces &- 1
-    var slot = Int(truncatingIfNeeded: Self.hash(glyphs)) & mask
-    while unsafe pairs[slot].state != .free && pairs[slot].glyphs != glyphs {
-      slot = (slot &+ 1) & mask
-    }
-    return slot
-  }
-
-  /// Lists two letters whose pair is not known yet; says whether the second is the last one listed.
-  private func list(
-    _ first: Letter,
-    _ second: Letter,
-    isPair isListed: Bool,
-    after firstIsLast: Bool
-  ) -> Bool {
-    if isListed { return false }
-    if !firstIsLast {
-      if let last = strangers.last, last.traits.hasAny(.beginsLigature), ligates(last, first) {
-        strangers.append(letter(of: 0x20))
-      }
-      strangers.append(first)
-    }
-    strangers.append(second)
-    unsafe pairs[place(of: first, second)] = Pair(
-      glyphs: Self.key(first.glyph, second.glyph),
-      state: .listed
-    )
-    pairCount += 1
-    if pairCount * 2 > pairPlaces { growPairs() }
-    return true
-  }
-
-  private func growPairs() {
-    let known = unsafe UnsafeMutableBufferPointer(start: pairs, count: pairPlaces)
-    pairPlaces *= 4
-    unsafe pairs = .allocate(capacity: pairPlaces)
-    unsafe pairs.initialize(repeating: Pair(), count: pairPlaces)
-    for index in known.indices {
-      let pair = unsafe known[index]
-      if pair.state != .free { unsafe pairs[place(ofPair: pair.glyphs)] = pair }
-    }
-    unsafe known.deallocate()
-  }
-
-  /// Learns the pairs that are listed, and mends the glyphs that stand in text order before a gap.
-  ///
-  /// - Returns: Whether all is right then.
-  func fillGaps(in glyphs: inout ShapedGlyphs) -> Bool {
-    defer { gaps.removeAll(keepingCapacity: true) }
-    if !strangers.isEmpty { learn() }
-    if isRefuted { return false }
-    var areKnown = true
-    unsafe glyphs.withUnsafeMutableBufferPointer(from: 0) { glyphs in
-      for gap in gaps {
-        let pair = unsafe pairs[place(ofPair: Self.key(glyphs[gap].id, glyphs[gap + 1].id))]
-        if pair.state != .known { areKnown = false }
-        unsafe glyphs[gap].advance &+= pair.advance
-        unsafe glyphs[gap].xOffset &+= pair.xOffset
-        unsafe glyphs[gap + 1].isUnsafeToBreak = pair.isUnsafe
-        unsafe glyphs[gap + 1].isUnsafeToConcat = pair.isUnsafe
-      }
-    }
-    return areKnown
-  }
-
-  /// Shapes the pairs that are listed.
-  private func learn() {
-    shape(strangers)
-    let shaped = scratch
-    unsafe shaped.withUnsafeBufferPointer { unsafe take($0) }
-    strangers.removeAll(keepingCapacity: true)
-  }
-
-  /// Shapes letters in a row between others, into the scratch.
-  private func shape(_ letters: [Letter], after before: [UInt8] = [], before after: [UInt8] = []) {
-    var text = before
-    for letter in letters {
-      if let scalar = Unicode.Scalar(letter.scalar) {
-        text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-      }
-    }
-    let range = before.count..<text.count
-    text += after
-    scratch.removeAll()
-    unsafe text.withUnsafeBufferPointer { text in
-      unsafe shaper.shape(text, range: range, as: properties, into: &scratch)
-    }
-  }
-
-  private func take(_ shaped: UnsafeBufferPointer<ShapedGlyph>) {
-    guard shaped.count == strangers.count else {
-      isRefuted = true
-      return
-    }
-    let last = shaped.count - 1
-    for index in strangers.indices {
-      let glyph = unsafe shaped[isRightToLeft ? last - index : index]
-      guard glyph.id == strangers[index].glyph, glyph.yOffset == 0 else {
-        isRefuted = true
-        return
-      }
-      if index == last { continue }
-      let next = unsafe shaped[isRightToLeft ? last - index - 1 : index + 1]
-      let slot = place(of: strangers[index], strangers[index + 1])
-      var pair = unsafe pairs[slot]
-      guard pair.state == .listed else { continue }
-      pair.advance = glyph.advance &- strangers[index].advance
-      pair.xOffset = glyph.xOffset
-      pair.isUnsafe = next.isUnsafeToBreak
-      pair.state = .known
-      unsafe pairs[slot] = pair
-    }
   }
 }

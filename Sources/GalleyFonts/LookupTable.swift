@@ -29,6 +29,14 @@ struct LookupTable {
     var subtables: [Int]
   }
 
+  /// All lookups; nil where one cannot be read.
+  var lookups: [Lookup]? {
+    if reader.count == 0 { return [] }
+    guard let list = reader.u16(8), let count = reader.u16(list) else { return nil }
+    let lookups = (0..<UInt32(count)).compactMap(lookup)
+    return lookups.count == count ? lookups : nil
+  }
+
   /// A lookup by its number; extensions are followed.
   func lookup(_ number: UInt32) -> Lookup? {
     guard let list = reader.u16(8), let count = reader.u16(list), number < count,
@@ -58,12 +66,7 @@ struct LookupTable {
   /// Whether some substitution, by itself or from a context, takes glyphs away and puts none in their
   /// place; also where that cannot be read.
   var deletesGlyphs: Bool {
-    guard reader.count > 0 else { return false }
-    guard let list = reader.u16(8), let count = reader.u16(list) else { return true }
-    return (0..<UInt32(count)).contains { number in
-      guard let lookup = lookup(number) else { return true }
-      return lookup.type == 2 && lookup.subtables.contains(where: hasEmptySequence)
-    }
+    lookups?.contains { $0.type == 2 && $0.subtables.contains(where: hasEmptySequence) } ?? true
   }
 
   private func hasEmptySequence(_ subtable: Int) -> Bool {
@@ -81,31 +84,8 @@ struct LookupTable {
     reader.u16(subtable + 2).flatMap { coverage(at: subtable + $0) }
   }
 
-  /// The glyphs at each place of a context that is given by coverages (format 3), in text order; an
-  /// empty list for one given in another way.
-  func places(ofContext subtable: Int, isChained: Bool) -> [[ClosedRange<UInt32>]]? {
-    guard let format = reader.u16(subtable) else { return nil }
-    if format != 3 { return [] }
-    var place = subtable + 2
-    var groups: [[[ClosedRange<UInt32>]]] = []
-    for _ in 0..<(isChained ? 3 : 1) {
-      guard let count = reader.u16(place) else { return nil }
-      // The other kind has its count of actions before the coverages.
-      let first = place + (isChained ? 2 : 4)
-      let coverages = (0..<count).map { index in
-        reader.u16(first + 2 * index).flatMap { coverage(at: subtable + $0) }
-      }
-      groups.append(coverages.compactMap { $0 })
-      if groups[groups.count - 1].count < count { return nil }
-      place = first + 2 * count
-    }
-    // What comes before is listed backwards.
-    if isChained { groups[0].reverse() }
-    return groups.flatMap { $0 }
-  }
-
   /// The glyphs of a coverage, in the order of their numbers in it; nil where that is not ascending.
-  private func coverage(at start: Int) -> [ClosedRange<UInt32>]? {
+  func coverage(at start: Int) -> [ClosedRange<UInt32>]? {
     guard let format = reader.u16(start), let count = reader.u16(start + 2) else { return nil }
     var ranges: [ClosedRange<UInt32>] = []
     var total = 0
@@ -126,54 +106,65 @@ struct LookupTable {
     return ranges
   }
 
-  /// The ligatures of a subtable: the first glyphs of each, and then the others.
-  func ligatures(of subtable: Int) -> [(first: UInt32, others: [[UInt32]])]? {
+  /// The glyphs of each class but 0; nil where they are not ascending.
+  func classes(at start: Int) -> [(ClosedRange<UInt32>, number: Int)]? {
+    guard let format = reader.u16(start) else { return nil }
+    var classes: [(ClosedRange<UInt32>, number: Int)] = []
+    switch format {
+    case 1:
+      guard let first = reader.u16(start + 2), let count = reader.u16(start + 4) else { return nil }
+      for index in 0..<count {
+        guard let number = reader.u16(start + 6 + 2 * index) else { return nil }
+        classes.append((UInt32(first + index)...UInt32(first + index), number))
+      }
+    case 2:
+      guard let count = reader.u16(start + 2) else { return nil }
+      var end = -1
+      for index in 0..<count {
+        let place = start + 4 + 6 * index
+        guard let first = reader.u16(place), let last = reader.u16(place + 2),
+          let number = reader.u16(place + 4), first > end, first <= last
+        else { return nil }
+        classes.append((UInt32(first)...UInt32(last), number))
+        end = last
+      }
+    default: return nil
+    }
+    return classes
+  }
+
+  struct Ligature {
+    var glyph: UInt32
+    /// The glyphs that it stands for, without the first one.
+    var others: [UInt32]
+  }
+
+  /// The ligatures of a subtable by their first glyphs.
+  func ligatures(of subtable: Int) -> [(first: UInt32, ligatures: [Ligature])]? {
     guard let firsts = firstCoverage(of: subtable)?.joined(), reader.u16(subtable) == 1 else {
       return nil
     }
-    var ligatures: [(first: UInt32, others: [[UInt32]])] = []
+    var all: [(first: UInt32, ligatures: [Ligature])] = []
     for (index, first) in firsts.enumerated() {
       guard let offset = reader.u16(subtable + 6 + 2 * index),
-        let others = components(ofSet: subtable + offset)
+        let ligatures = ligatures(ofSet: subtable + offset)
       else { return nil }
-      ligatures.append((first, others))
+      all.append((first, ligatures))
     }
-    return ligatures
+    return all
   }
 
-  private func components(ofSet start: Int) -> [[UInt32]]? {
+  private func ligatures(ofSet start: Int) -> [Ligature]? {
     guard let count = reader.u16(start) else { return nil }
-    var components: [[UInt32]] = []
+    var ligatures: [Ligature] = []
     for index in 0..<count {
-      guard let offset = reader.u16(start + 2 + 2 * index),
+      guard let offset = reader.u16(start + 2 + 2 * index), let glyph = reader.u16(start + offset),
         let length = reader.u16(start + offset + 2), length > 0
       else { return nil }
-      let glyphs = (0..<length - 1).map { reader.u16(start + offset + 4 + 2 * $0) }
-      components.append(glyphs.compactMap { $0.map(UInt32.init) })
-      if components[index].count < glyphs.count { return nil }
+      let others = (0..<length - 1).compactMap { reader.u16(start + offset + 4 + 2 * $0) }
+      guard others.count == length - 1 else { return nil }
+      ligatures.append(Ligature(glyph: UInt32(glyph), others: others.map(UInt32.init)))
     }
-    return components
-  }
-
-  /// Whether contexts of a subtable name classes of glyphs, one of which is all that have no other.
-  func namesClasses(inContext subtable: Int) -> Bool { reader.u16(subtable) == 2 }
-
-  /// Whether a pair adjustment leaves a first glyph where it is before any glyph that the subtable does
-  /// not name.
-  func ignoresOthers(inPair subtable: Int) -> Bool {
-    guard reader.u16(subtable) == 2 else { return true }
-    guard let first = reader.u16(subtable + 4), let second = reader.u16(subtable + 6),
-      let rows = reader.u16(subtable + 12), let columns = reader.u16(subtable + 14)
-    else { return false }
-    let size = 2 * (first.nonzeroBitCount + second.nonzeroBitCount)
-    return (0..<rows).allSatisfy { row in
-      let start = subtable + 16 + row * columns * size
-      return stride(from: start, to: start + size, by: 2).allSatisfy { reader.u16($0) == 0 }
-    }
-  }
-
-  /// Whether a pair adjustment moves the second glyph too, so that the next pair begins after it.
-  func movesSecond(inPair subtable: Int) -> Bool? {
-    reader.u16(subtable + 6).map { $0 != 0 }
+    return ligatures
   }
 }

@@ -96,19 +96,22 @@ extension SegmentCache {
     _ isRightToLeft: Bool,
     into glyphs: inout ShapedGlyphs
   ) -> Bool {
+    guard let letters = segments.letters else { return false }
     var offset = range.lowerBound
     while offset < range.upperBound {
       let part = offset..<range.upperBound
-      guard let stop = unsafe segments.letters?.compose(text, part, into: &glyphs) else {
+      let stop = unsafe letters.compose(text, part, into: &glyphs)
+      if stop == range.upperBound { return true }
+      if stop > offset, let end = unsafe letters.composeMarks(at: stop, text, part, into: &glyphs) {
+        offset = end
+        continue
+      }
+      let (segment, isCut) = unsafe Self.segment(around: stop, in: text, range)
+      guard segment.count <= SegmentTable.longest, letters.rules.dividesAtSpaces else {
         return false
       }
-      if stop == range.upperBound { return true }
-      let (segment, count, isCut) = unsafe Self.segment(around: stop, in: text, part)
-      guard segment.count <= SegmentTable.longest,
-        segments.letters?.rules.dividesAtSpaces == true
-      else { return false }
-      glyphs.removeLast(downTo: glyphs.count - count)
-      segments.letters?.dropGaps(from: glyphs.count)
+      glyphs.removeLast(clustersFrom: segment.lowerBound)
+      letters.dropGaps(from: glyphs.count)
       let number = unsafe segments.table.place(of: UnsafeBufferPointer(rebasing: text[segment]))
       switch segments.table.state(of: number) {
       case .usable:
@@ -125,22 +128,18 @@ extension SegmentCache {
     return true
   }
 
-  /// The segment between spaces that a letter with rules is in, with the space after it; how many
-  /// letters of it come before that one, and whether there is a space at its end.
+  /// The segment between spaces that a letter with rules is in, with the space after it, and whether
+  /// there is one.
   private static func segment(
     around place: Int,
     in text: UnsafeBufferPointer<UInt8>,
     _ range: Range<Int>
-  ) -> (Range<Int>, letters: Int, isCut: Bool) {
+  ) -> (Range<Int>, isCut: Bool) {
     var start = place
-    var letters = 0
-    while unsafe start > range.lowerBound && text[start - 1] != 0x20 {
-      start -= 1
-      if unsafe text[start] & 0xC0 != 0x80 { letters += 1 }
-    }
+    while unsafe start > range.lowerBound && text[start - 1] != 0x20 { start -= 1 }
     var end = place
     while unsafe end < range.upperBound && text[end] != 0x20 { end += 1 }
     let isCut = end < range.upperBound
-    return (start..<(isCut ? end + 1 : end), letters, isCut)
+    return (start..<(isCut ? end + 1 : end), isCut)
   }
 }

@@ -12,6 +12,8 @@ struct SegmentTables {
     var isDecided: Bool
     /// How much text was shaped before that, in UTF-8 code units.
     var passed = 0
+    /// What was counted of these as a part of the size of all.
+    var counted = 0
 
     init(_ properties: ShapingProperties) {
       segments = SegmentTable(script: properties.script)
@@ -26,7 +28,8 @@ struct SegmentTables {
   /// The tables of each, in the same order.
   private var tables: [Tables] = []
   private var current = 0
-  private var isTooLarge = false
+  /// The memory of all tables, about.
+  private var size = 0
 
   private static let tableLimit = 64
   /// The most memory of all tables, in bytes, before all are forgotten.
@@ -53,8 +56,8 @@ struct SegmentTables {
   ///
   /// All are forgotten here if they have grown too large, so that none is while it is read.
   mutating func select(_ wanted: ShapingProperties, for length: Int, _ shaper: Shaper) {
-    if isTooLarge || tables.count > Self.tableLimit { self = SegmentTables() }
-    if current >= properties.count || properties[current] != wanted {
+    if size > Self.sizeLimit || tables.count > Self.tableLimit { self = SegmentTables() }
+    if current >= properties.count || properties[current] !== wanted {
       current = place(of: wanted) ?? properties.count
       if current == properties.count {
         properties.append(wanted)
@@ -92,8 +95,10 @@ struct SegmentTables {
     }
   }
 
-  /// Takes note of what has been added.
+  /// Takes note of what has been added to the tables at hand.
   mutating func checkSize() {
-    isTooLarge = tables.reduce(0) { $0 + $1.size } > Self.sizeLimit
+    let added = tables[current].size - tables[current].counted
+    tables[current].counted += added
+    size += added
   }
 }

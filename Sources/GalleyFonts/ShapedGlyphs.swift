@@ -33,11 +33,24 @@ package struct ShapedGlyphs {
     }
   }
 
+  subscript(index: Int) -> ShapedGlyph { storage[index] }
+
   /// Takes away the glyphs after the first so many.
   mutating func removeLast(downTo rest: Int) { count = min(count, rest) }
 
+  /// Takes away glyphs at the end, in text order, of clusters that begin at or after an offset.
+  mutating func removeLast(clustersFrom offset: Int) {
+    while count > 0, Int(storage[count - 1].cluster) >= offset { count -= 1 }
+  }
+
   /// Reverses the order of the glyphs from one on.
-  mutating func reverse(from first: Int) { storage[first..<count].reverse() }
+  mutating func reverse(from first: Int) {
+    // Not of a slice of the array, which would be a copy.
+    unsafe withUnsafeMutableBufferPointer(from: first) { glyphs in
+      var glyphs = unsafe glyphs
+      unsafe glyphs.reverse()
+    }
+  }
 
   /// Adds one glyph.
   package mutating func append(_ glyph: ShapedGlyph) {

@@ -16,9 +16,23 @@ extension ShapingProperties {
     case (.hangul, false): return Self.latin + Self.ideographicMarks + Self.hangul + Self.fullWidth
     case (.han, false), (.hiragana, false), (.katakana, false), (.bopomofo, false):
       return Self.latin + Self.ideographicMarks + Self.kana + Self.ideographs + Self.fullWidth
-    case (.hebrew, true), (.common, true): return Self.hebrew
+    case (.hebrew, true): return Self.hebrew
     case (.arabic, true): return features.isEmpty ? Self.arabic : []
+    case (.thai, false): return Self.latin + Self.thai
     default: return []
+    }
+  }
+
+  /// The scalars that may be marks on letters in texts of these properties, ascending; none where such
+  /// letters are left to HarfBuzz.
+  ///
+  /// Those that HarfBuzz puts into one cluster with the letter, together with the vowel that it takes
+  /// apart into a mark and a letter (U+0E33).
+  var markCandidates: [ClosedRange<UInt32>] {
+    switch script {
+    case .hebrew: [0x591...0x5BD, 0x5BF...0x5BF, 0x5C1...0x5C2, 0x5C4...0x5C5, 0x5C7...0x5C7]
+    case .thai: [0xE31...0xE31, 0xE33...0xE3A, 0xE47...0xE4E]
+    default: []
     }
   }
 
@@ -46,6 +60,10 @@ extension ShapingProperties {
     0x20...0x22, 0x27...0x27, 0x2C...0x2E, 0x3A...0x3A, 0x60C...0x60C, 0x61B...0x61B,
     0x61F...0x61F, 0x620...0x64A, 0x66E...0x66F, 0x671...0x6D5, 0x6EE...0x6EF,
     0x6FA...0x6FC, 0x6FF...0x6FF,
+  ]
+  /// Letters and vowels that are no marks, signs, digits.
+  private static let thai: [ClosedRange<UInt32>] = [
+    0xE01...0xE30, 0xE32...0xE32, 0xE3F...0xE46, 0xE4F...0xE5B,
   ]
   /// Space and marks, letters, maqaf, geresh and gershayim.
   private static let hebrew: [ClosedRange<UInt32>] = [

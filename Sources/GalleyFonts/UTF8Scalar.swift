@@ -56,4 +56,18 @@ enum UTF8Scalar {
     }
     return (scalar, length)
   }
+
+  /// Writes a scalar at the end of a text; U+FFFD for what is none.
+  static func append(_ scalar: UInt32, to text: inout [UInt8]) {
+    let scalar = Unicode.Scalar(scalar)?.value ?? 0xFFFD
+    switch scalar {
+    case ..<0x80: return text.append(UInt8(scalar))
+    case ..<0x800: text.append(UInt8(0xC0 | scalar >> 6))
+    case ..<0x1_0000: text.append(UInt8(0xE0 | scalar >> 12))
+    default: text.append(UInt8(0xF0 | scalar >> 18))
+    }
+    if scalar >= 0x1_0000 { text.append(UInt8(0x80 | scalar >> 12 & 0x3F)) }
+    if scalar >= 0x800 { text.append(UInt8(0x80 | scalar >> 6 & 0x3F)) }
+    text.append(UInt8(0x80 | scalar & 0x3F))
+  }
 }

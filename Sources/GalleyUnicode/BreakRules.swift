@@ -111,8 +111,9 @@ final class BreakRules: Sendable {
 
   /// Finds the end of each stretch of a text between two boundaries, in order.
   ///
-  /// - Parameter ends: At least as many as the text has units. What a dictionary divides is written as
-  ///   the complement of its end.
+  /// There must be room for as many as the text has units. The end of what a dictionary divides is
+  /// written as its complement.
+  ///
   /// - Returns: How many there are, and whether a dictionary divides any.
   func findEnds(
     of units: UnsafeBufferPointer<UInt16>,
@@ -132,7 +133,7 @@ final class BreakRules: Sendable {
 
   /// Goes over the categories of a text once, from one state to the next.
   ///
-  /// - Parameter begun: Where each of the rules that look ahead began to.
+  /// What is lent as `begun` keeps where each of the rules that look ahead began to.
   private func findEnds(
     _ categories: UnsafeBufferPointer<UInt8>,
     _ count: Int,

@@ -29,6 +29,7 @@ import Testing
   /// How much of a text is plain letters, in scalars, once its pairs are learned.
   private static func plainPrefix(_ text: String, _ properties: ShapingProperties) throws -> Int {
     let shaper = Shaper()
+    defer { withExtendedLifetime(shaper) {} }
     let letters = try LetterTable(#require(rules(properties)), properties, shaper)
     var glyphs = ShapedGlyphs()
     let end = Array(text.utf8).withUnsafeBufferPointer {
@@ -73,10 +74,63 @@ import Testing
     #expect(glyphs("A > b")[2] != glyphs("a > b")[2])
   }
 
+  @Test func `letters that rules look at after others have no marks`() throws {
+    let thai = Self.properties("Noto Sans Thai", .thai)
+    let followers = try #require(Self.rules(thai)?.followers)
+    let glyph = { thai.font.shapingFont.glyph(for: $0) ?? 0 }
+    // U+0E45 makes a ligature with the letter before it.
+    #expect(followers.contains(glyph(0xE45)))
+    #expect((0xE01...0xE30).allSatisfy { !followers.contains(glyph($0)) })
+    #expect(Self.rules(Self.properties("Noto Sans", .latin))?.followers == nil)
+    let hebrew = Self.properties("Noto Sans Hebrew", .hebrew, isRightToLeft: true)
+    #expect(Self.rules(hebrew)?.followers != nil)
+  }
+
+  /// The glyphs of plain letters and, if they may be, of the marks after them; nil if they may not.
+  private static func glyphsWithMarks(
+    _ text: String,
+    _ letters: LetterTable
+  ) -> ShapedGlyphs? {
+    Array(text.utf8).withUnsafeBufferPointer { text in
+      var glyphs = ShapedGlyphs()
+      let mark = letters.compose(text, 0..<text.count, into: &glyphs)
+      guard mark > 0, mark < text.count,
+        letters.composeMarks(at: mark, text, 0..<text.count, into: &glyphs) == text.count,
+        letters.fillGaps(in: &glyphs)
+      else { return nil }
+      return glyphs
+    }
+  }
+
+  @Test func `a letter and its marks are shaped apart from all else`() throws {
+    let thai = Self.properties("Noto Sans Thai", .thai)
+    let shaper = Shaper()
+    defer { withExtendedLifetime(shaper) {} }
+    let letters = try LetterTable(#require(Self.rules(thai)), thai, shaper)
+    // A mark, two, a vowel that is a mark and a letter, a letter that is kerned with the one before.
+    for (text, count) in [("กิ", 2), ("ปั้", 3), ("น้ำ", 4), ("เงิ", 3)] {
+      for _ in 0..<2 {
+        let glyphs = try #require(Self.glyphsWithMarks(text, letters))
+        var whole = ShapedGlyphs()
+        Array(text.utf8).withUnsafeBufferPointer {
+          shaper.shape($0, range: 0..<$0.count, as: thai, into: &whole)
+        }
+        #expect(glyphs.isSameText(as: whole), "\(text)")
+        #expect(glyphs.count == count, "\(text)")
+      }
+    }
+    // Each was kept, once.
+    #expect(letters.clusters?.entries.map(\.glyphCount) == [2, 3, 4, 2])
+    // A letter that rules look at, after marks or with them, and one that is kerned.
+    for text in ["ฤิๅ", "ๅิ", "เิ"] {
+      #expect(Self.glyphsWithMarks(text, letters) == nil, "\(text)")
+    }
+  }
+
   @Test func `what is not in its own direction has no plain letters`() {
     #expect(Self.rules(Self.properties("Noto Sans", .latin, isRightToLeft: true)) == nil)
     #expect(Self.rules(Self.properties("Noto Sans Hebrew", .hebrew)) == nil)
-    #expect(Self.rules(Self.properties("Noto Sans Devanagari", .devanagari)) == nil)
+    #expect(Self.rules(Self.properties("Noto Sans", .common, isRightToLeft: true)) == nil)
   }
 
   @Test func `a font without forms for Arabic leaves them to HarfBuzz`() throws {
@@ -101,6 +155,9 @@ import Testing
     ("Inter/Inter-Regular.otf", .latin, false), ("Inter/Inter-BoldItalic.otf", .common, false),
     ("Test/DejaVuSerif.ttf", .latin, false), ("Test/InterVariable-Subset.ttf", .latin, false),
     ("NotoSansHebrew/NotoSansHebrew-Regular.ttf", .hebrew, true),
+    ("NotoSansHebrew/NotoSansHebrew-Bold.ttf", .hebrew, true),
+    ("NotoSansThai/NotoSansThai-Regular.ttf", .thai, false),
+    ("NotoSansThai/NotoSansThai-Bold.ttf", .thai, false),
     ("NotoNaskhArabic/NotoNaskhArabic-Regular.ttf", .arabic, true),
     ("NotoNaskhArabic/NotoNaskhArabic-Bold.ttf", .arabic, true),
     ("Test/NotoSansCJKJP-Regular.otf", .hiragana, false),
@@ -142,7 +199,8 @@ import Testing
       language: language,
       isRightToLeft: isRightToLeft
     )
-    let alphabet = properties.letterCandidates.joined().filter {
+    let candidates = properties.letterCandidates + properties.markCandidates
+    let alphabet = candidates.joined().sorted().filter {
       properties.font.shapingFont.glyph(for: $0) != nil
     }
     try #require(!alphabet.isEmpty)

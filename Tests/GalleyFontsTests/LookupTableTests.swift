@@ -64,7 +64,8 @@ import Testing
     try Self.read(Self.table(type: 4, subtable)) { table in
       let ligatures = try #require(table.ligatures(of: 22))
       #expect(ligatures.map(\.first) == [70])
-      #expect(ligatures.map(\.others) == [[[70, 73], []]])
+      #expect(ligatures.map { $0.ligatures.map(\.others) } == [[[70, 73], []]])
+      #expect(ligatures.map { $0.ligatures.map(\.glyph) } == [[500, 501]])
     }
     Self.read(Self.table(type: 4, Array(subtable.dropLast()))) {
       #expect($0.ligatures(of: 22) == nil)
@@ -78,6 +79,33 @@ import Testing
     Self.read(Self.table(type: 2, [1, 0, 2, 10, 14, 1, 70])) { #expect($0.deletesGlyphs) }
     Self.read(Self.table(type: 4, [1, 0, 0])) { #expect(!$0.deletesGlyphs) }
     Self.read([]) { #expect(!$0.deletesGlyphs) }
+  }
+
+  @Test func `glyphs become others`() throws {
+    let cases: [(type: UInt16, subtable: [UInt16], becomes: [UInt32: [UInt32]])] = [
+      // By a difference, which goes round, and one by one.
+      (1, [1, 6, 0xFFFF, 1, 2, 0, 9], [0: [0xFFFF], 9: [8]]),
+      (1, [2, 10, 2, 70, 71, 1, 2, 5, 6], [5: [70], 6: [71]]),
+      // Of a sequence the first, of alternates all.
+      (2, [1, 8, 1, 14, 1, 1, 5, 2, 70, 71], [5: [70]]),
+      (3, [1, 8, 1, 14, 1, 1, 5, 2, 70, 71], [5: [70, 71]]),
+      (4, [1, 8, 1, 14, 1, 1, 70, 2, 6, 14, 500, 3, 70, 73, 501, 1], [70: [500, 501]]),
+    ]
+    for (type, subtable, becomes) in cases {
+      try Self.read(Self.table(type: type, subtable)) { table in
+        let lookup = try #require(table.lookups?.first)
+        let replacements = try #require(table.replacements(by: lookup))
+        #expect(Dictionary(uniqueKeysWithValues: replacements.map { ($0, $1) }) == becomes)
+      }
+      Self.read(Self.table(type: type, subtable.dropLast())) { table in
+        #expect(table.lookups?.first.flatMap(table.replacements) == nil, "type \(type)")
+      }
+    }
+    Self.read(Self.table(type: 6, [])) { table in
+      #expect(table.lookups?.count == 1)
+      #expect(table.lookups?.first.flatMap(table.replacements) == nil)
+    }
+    Self.read([]) { #expect($0.lookups?.isEmpty == true) }
   }
 
   @Test func `contexts are places in text order`() {
@@ -107,5 +135,69 @@ import Testing
     Self.read(pairs([0, 5])) { #expect(!$0.ignoresOthers(inPair: 22)) }
     Self.read(pairs([0])) { #expect($0.movesSecond(inPair: 22) == false) }
     Self.read(Self.table(type: 2, [1, 0, 4, 4])) { #expect($0.movesSecond(inPair: 22) == true) }
+  }
+
+  /// The kinds of pairs of some glyphs, by the first and then the second; nil for exceptions.
+  private static func kinds(_ tables: [[UInt16]], of glyphs: ClosedRange<UInt32>) -> [UInt32?]? {
+    // The subtables lie one behind the other.
+    let bytes = tables.joined().flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    var starts = [0]
+    for table in tables { starts.append(starts[starts.count - 1] + table.count * 2) }
+    let set = GlyphSet()
+    set.insert(glyphs)
+    let classes = bytes.withUnsafeBytes {
+      KerningClasses(
+        ofPairs: starts.dropLast(),
+        in: .positioning(ByteReader(bytes: $0)),
+        among: set
+      )
+    }
+    return classes.map { classes in
+      glyphs.flatMap { first in
+        glyphs.map { second -> UInt32? in
+          let key = GlyphPairs.key(GlyphID(first), GlyphID(second))
+          if classes.isException(key) { return nil }
+          return GlyphPairs.key(classes.first(GlyphID(first)), classes.second(GlyphID(second)))
+        }
+      }
+    }
+  }
+
+  /// Of first glyphs 5 and 6 (class 1) and second glyphs 7 (class 1) and 8 (class 2).
+  private static let classPairs: [UInt16] =
+    [2, 16, 4, 0, 24, 34, 2, 3] + [1, 2, 5, 6] + [1, 5, 2, 1, 1] + [2, 2, 7, 7, 1, 8, 8, 2]
+  /// 5 before 8.
+  private static let glyphPairs: [UInt16] = [1, 18, 4, 0, 1, 12, 1, 8, 99] + [1, 1, 5]
+
+  @Test func `pairs of the same classes are of one kind`() throws {
+    let kinds = try #require(Self.kinds([Self.classPairs], of: 4...8))
+    let kind = { (first: Int, second: Int) in kinds[(first - 4) * 5 + second - 4] }
+    #expect(kind(5, 7) != nil)
+    #expect(kind(5, 7) == kind(6, 7))
+    #expect(kind(5, 8) == kind(6, 8))
+    #expect(kind(5, 7) != kind(5, 8))
+    #expect(kind(5, 7) != kind(4, 7))
+    #expect(kind(5, 4) == kind(6, 5))
+    #expect(kind(4, 4) == kind(8, 6))
+    #expect(kind(5, 4) != kind(5, 7))
+  }
+
+  @Test func `pairs that a font names are of no kind`() throws {
+    let kinds = try #require(Self.kinds([Self.glyphPairs, Self.classPairs], of: 4...8))
+    let kind = { (first: Int, second: Int) in kinds[(first - 4) * 5 + second - 4] }
+    #expect(kind(5, 8) == nil)
+    #expect(kind(6, 8) != nil)
+    #expect(kind(5, 7) == kind(6, 7))
+    #expect(kinds.filter { $0 == nil }.count == 1)
+    // Among other glyphs, nothing is an exception.
+    #expect(try #require(Self.kinds([Self.glyphPairs], of: 6...8)).allSatisfy { $0 == 0 })
+  }
+
+  @Test func `pairs that cannot be read have no kinds`() {
+    #expect(Self.kinds([Self.classPairs.dropLast()], of: 4...8) == nil)
+    #expect(Self.kinds([Array(Self.glyphPairs[..<8])], of: 4...8) == nil)
+    // Classes that do not ascend.
+    #expect(Self.kinds([Self.classPairs.dropLast(6) + [8, 8, 2, 7, 7, 1]], of: 4...8) == nil)
+    #expect(Self.kinds([[3, 6, 4, 1, 1, 5]], of: 4...8) == nil)
   }
 }

@@ -2,20 +2,16 @@ internal import GalleyFonts
 
 /// Derives the break table of a shaped paragraph.
 struct BreakTableBuilder {
-  private let source: ParagraphSource
-  private let units: UnitTable
-  private let runs: [ShapedRun]
-  private let shaper: Shaper
   private let hasHangingSpacing: Bool
-  /// What shapes edges, once there is one.
-  private var edges: EdgeShaper?
+  /// Holds what there is of the paragraph.
+  private var edges: EdgeShaper
   private var summary = BreakTable.Summary()
 
+  private var source: ParagraphSource { edges.source }
+  private var units: UnitTable { edges.units }
+
   init(_ source: ParagraphSource, _ units: UnitTable, _ runs: [ShapedRun], shaper: Shaper) {
-    self.source = source
-    self.units = units
-    self.runs = runs
-    self.shaper = shaper
+    edges = EdgeShaper(source, units, runs, shaper: shaper)
     hasHangingSpacing = source.styles.contains { $0.hangingSpacing != 0 }
   }
 
@@ -99,7 +95,7 @@ struct BreakTableBuilder {
       summary.hasUnsafe = true
       safeStart = max(units.safeStart(before: unit), place.lineStart)
       if visibleEnd > safeStart {
-        end = units.positions[safeStart] + width(of: safeStart..<unit, upTo: visibleEnd)
+        end = units.positions[safeStart] + edges.width(of: safeStart..<unit, upTo: visibleEnd)
       }
     }
     if hasHangingSpacing, visibleEnd > place.lineStart {
@@ -109,7 +105,7 @@ struct BreakTableBuilder {
     if !isHard, units.flags[unit - 1].hasAny(.softHyphen) {
       summary.hasHyphens = true
       kind = .hyphen
-      end += Hyphen(before: unit, units, source, runs).advance
+      end += Hyphen(before: unit, units, source, edges.runs).advance
     }
     return BreakTable.Opportunity(
       unit: unit,
@@ -118,11 +114,6 @@ struct BreakTableBuilder {
       end: end,
       kind: kind
     )
-  }
-
-  private mutating func width(of range: Range<Int>, upTo end: Int) -> Units {
-    if edges == nil { edges = EdgeShaper(source, units, runs, shaper: shaper) }
-    return edges?.width(of: range, upTo: end) ?? 0
   }
 
   private static func setFits(

@@ -5,15 +5,16 @@ internal import GalleyFonts
 /// Serves whole paragraphs and the reshaped edges of lines alike.
 struct ShapeBuilder {
   private(set) var runs: [ShapedRun] = []
-  private(set) var glyphs = GlyphStorage()
   /// May be longer than there are units.
   private var unitMemory: [Unit]
 
-  private let source: ParagraphSource
-  private let starts: UnitColumn<UInt32>
+  private let shaper: ItemShaper
   private let firstUnit: Int
   private let unitCount: Int
   private let isEdge: Bool
+
+  private var source: ParagraphSource { shaper.source }
+  private var starts: UnitColumn<UInt32> { shaper.starts }
 
   struct Unit {
     var advance: Units
@@ -22,17 +23,16 @@ struct ShapeBuilder {
     var isInsideCluster = false
   }
 
-  /// Begins with no glyphs, for a paragraph or for the edge of a line; `scratch` is memory for units,
-  /// taken until it is given back.
+  /// Begins with no glyphs, for a paragraph or for the edge of a line.
+  ///
+  /// The memory for units is taken out of `scratch`; see ``giveBack(to:)``.
   init(
-    _ source: ParagraphSource,
-    starts: UnitColumn<UInt32>,
+    _ shaper: ItemShaper,
     units range: Range<Int>,
     isEdge: Bool,
     scratch: inout [Unit]
   ) {
-    self.source = source
-    self.starts = starts
+    self.shaper = shaper
     self.isEdge = isEdge
     firstUnit = range.lowerBound
     unitCount = range.count
@@ -51,11 +51,13 @@ struct ShapeBuilder {
   /// gives.
   var units: ArraySlice<Unit> { unitMemory[..<unitCount] }
 
-  /// Gives the memory of the units back, when they have been read.
-  mutating func giveBack(_ scratch: inout [Unit]) { swap(&unitMemory, &scratch) }
+  /// Gives the memory for units back, once they are read.
+  mutating func giveBack(to scratch: inout [Unit]) { swap(&unitMemory, &scratch) }
 
   /// Shapes the items of the paragraph or the edge, once.
-  mutating func add(_ items: [Item], using shaper: ItemShaper) {
+  ///
+  /// - Returns: The glyphs of all.
+  mutating func add(_ items: [Item]) -> GlyphStorage {
     runs.reserveCapacity(items.count)
     // All glyphs are gathered in memory of the shaper, and stored when there are all.
     var shaped = shaper.shaper.takeScratch()
@@ -67,25 +69,14 @@ struct ShapeBuilder {
       } else if item.kind == .text || item.kind == .replacement {
         shaper.shape(item, isEdge: isEdge, into: &shaped)
         addClusters(of: item, &shaped, from: first)
-      } else if let space = item.font.spaceGlyph {
+      } else if let space = item.properties.font.spaceGlyph {
         let cluster = UInt32(truncatingIfNeeded: item.text.lowerBound)
         shaped.append(ShapedGlyph(id: space, cluster: cluster, advance: 0))
       }
-      runs.append(
-        ShapedRun(
-          kind: item.kind,
-          font: item.font,
-          level: item.level,
-          script: item.script,
-          language: item.language,
-          text: item.text,
-          units: item.units,
-          glyphs: first..<shaped.count
-        )
-      )
+      runs.append(ShapedRun(item, glyphs: first..<shaped.count))
     }
-    glyphs = shaped.withUnsafeBufferPointer { GlyphStorage($0) }
-    shaper.shaper.giveBack(shaped)
+    defer { shaper.shaper.giveBack(shaped) }
+    return shaped.withUnsafeBufferPointer { GlyphStorage($0) }
   }
 
   /// The one glyph of an attachment or of a text that is replaced as a whole; nil for all else.
@@ -99,12 +90,13 @@ struct ShapeBuilder {
       advance: 0
     )
     if item.kind == .attachment {
-      glyph.id = item.font.glyph(for: "\u{FFFC}") ?? item.font.spaceGlyph ?? 0
+      let font = item.properties.font
+      glyph.id = font.glyph(for: "\u{FFFC}") ?? font.spaceGlyph ?? 0
       glyph.advance = apart.advance
     } else {
       guard let id = apart.glyph, apart.replaces(source.text[item.text]) else { return nil }
       glyph.id = id
-      glyph.advance = Int32(clamping: Units(points: item.font.advance(of: id)))
+      glyph.advance = Int32(clamping: Units(points: item.properties.font.advance(of: id)))
     }
     return glyph
   }
@@ -156,13 +148,14 @@ struct ShapeBuilder {
       at: isRightToLeft ? item.text.upperBound - 1 : item.text.lowerBound
     )
     let spacing = uniformSpacing(of: item)
+    let (text, units) = (item.text, item.units)
     glyphs.withUnsafeMutableBufferPointer(from: first) { shaped in
       var cursor = Cursor(
-        text: item.text,
-        units: item.units,
+        text: text,
+        units: units,
         shaped: shaped,
         isRightToLeft: isRightToLeft,
-        unit: isRightToLeft ? item.units.upperBound - 1 : item.units.lowerBound,
+        unit: isRightToLeft ? units.upperBound - 1 : units.lowerBound,
         styleRun: styleRun
       )
       while cursor.glyph < shaped.count {

@@ -124,16 +124,3 @@ extension UnitTable {
     }
   }
 }
-
-extension Array {
-  /// Makes the array consist of equal elements.
-  ///
-  /// As `init(repeating:count:)`, which is not specialized and asks the runtime for the type of its
-  /// memory each time.
-  @inline(__always)
-  mutating func fill(with element: Element, count: Int) {
-    removeAll(keepingCapacity: true)
-    reserveCapacity(count)
-    append(contentsOf: repeatElement(element, count: count))
-  }
-}

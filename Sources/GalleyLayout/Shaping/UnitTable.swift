@@ -129,20 +129,18 @@ package final class UnitTable: @unchecked Sendable {
 }
 
 /// Where units begin, and the text's length.
-extension UnitColumn<UInt32> {
+extension RandomAccessCollection<UInt32> where Index == Int {
   /// The unit that holds a text offset; the count of units for the end.
   func unit(at offset: Int) -> Int {
     let last = count - 1
     if offset >= Int(self[last]) { return last }
     if offset <= 0 { return 0 }
-    return withUnsafeBufferPointer { starts in
-      var (low, high) = (0, last)
-      while high &- low > 1 {
-        let middle = (low &+ high) >> 1
-        if Int(starts[middle]) <= offset { low = middle } else { high = middle }
-      }
-      return low
+    var (low, high) = (0, last)
+    while high &- low > 1 {
+      let middle = (low &+ high) >> 1
+      if Int(self[middle]) <= offset { low = middle } else { high = middle }
     }
+    return low
   }
 
   func textRange(_ units: Range<Int>) -> Range<Int> {
