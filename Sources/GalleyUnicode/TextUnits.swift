@@ -105,13 +105,11 @@ struct TextUnits {
     }
     hasASCIILetters = sum & ASCII.letter != 0
     flags = CharacterProperties(rawValue: UInt32(sum & 0xFF))
-    guard !flags.marks.isDisjoint(with: [.separator, .control]) else { return }
-    for index in 0..<text.count {
-      let byte = unsafe text[index]
-      if ASCII.separatesBidi(byte) { flags.rawValue |= CharacterProperties.separatesBidi }
-      if unsafe byte == 0x0A && index > 0 && text[index - 1] == 0x0D {
-        marks[index].remove(.grapheme)
-      }
+    flags.rawValue |= UInt32(sum) & CharacterProperties.separatesBidi
+    guard sum & ASCII.carriageReturn != 0 else { return }
+    for index in 1..<max(text.count, 1) where unsafe text[index] == 0x0A && text[index - 1] == 0x0D
+    {
+      marks[index].remove(.grapheme)
     }
   }
 
