@@ -15,7 +15,7 @@ struct FallbackMemo {
   private var answers: [Answer] = []
   private var tables: [ScalarTable] = []
   /// The table of the last question: the next one mostly has the same script and language.
-  private var current = 0
+  private var current: ScalarTable?
   private var sequences: [SequenceKey: UInt16] = [:]
 
   private static let tableLimit = 8
@@ -28,7 +28,7 @@ struct FallbackMemo {
     script: Script,
     language: String?
   ) -> Answer? {
-    let place = unsafe place(of: cluster, script, language)
+    let place = unsafe place(of: cluster, script, language, in: table(script, language))
     return place == 0 ? nil : answers[Int(place) - 1]
   }
 
@@ -40,25 +40,21 @@ struct FallbackMemo {
     script: Script,
     language: String?
   ) -> (answer: Answer, length: Int)? {
-    let place = unsafe place(of: cluster, script, language)
+    let table = table(script, language)
+    let place = unsafe place(of: cluster, script, language, in: table)
     guard place != 0 else { return nil }
-    var length = cluster.count
-    if let table = table(script, language) {
-      length += unsafe tables[table].length(of: place, in: text, from: length)
-    }
-    return (answers[Int(place) - 1], length)
+    let more = unsafe table?.length(of: place, in: text, from: cluster.count) ?? 0
+    return (answers[Int(place) - 1], cluster.count + more)
   }
 
   /// The number of a cluster's answer, 0 for none.
-  private mutating func place(
+  private func place(
     of cluster: UnsafeBufferPointer<UInt8>,
     _ script: Script,
-    _ language: String?
+    _ language: String?,
+    in table: ScalarTable?
   ) -> UInt16 {
-    if let scalar = unsafe Self.onlyScalar(of: cluster) {
-      guard let table = table(script, language) else { return 0 }
-      return tables[table].place(of: scalar)
-    }
+    if let scalar = unsafe Self.onlyScalar(of: cluster) { return table?.place(of: scalar) ?? 0 }
     guard let key = unsafe SequenceKey(cluster, script: script, language: language) else {
       return 0
     }
@@ -74,12 +70,8 @@ struct FallbackMemo {
   ) {
     let place = place(of: answer)
     if let scalar = unsafe Self.onlyScalar(of: cluster) {
-      if table(script, language) == nil {
-        if tables.count >= Self.tableLimit { tables.removeAll() }
-        current = tables.count
-        tables.append(ScalarTable(script: script, language: language))
-      }
-      tables[current].keep(place, of: scalar)
+      let table = table(script, language) ?? addTable(script, language)
+      table.keep(place, of: scalar)
     } else if let key = unsafe SequenceKey(cluster, script: script, language: language) {
       if sequences.count >= Self.sequenceLimit { sequences.removeAll(keepingCapacity: true) }
       sequences[key] = place
@@ -94,11 +86,19 @@ struct FallbackMemo {
   }
 
   /// The table of a script and a language, which becomes the current one.
-  private mutating func table(_ script: Script, _ language: String?) -> Int? {
-    if current < tables.count, tables[current].isFor(script, language) { return current }
-    guard let found = tables.firstIndex(where: { $0.isFor(script, language) }) else { return nil }
+  private mutating func table(_ script: Script, _ language: String?) -> ScalarTable? {
+    if let current, current.isFor(script, language) { return current }
+    guard let found = tables.first(where: { $0.isFor(script, language) }) else { return nil }
     current = found
     return found
+  }
+
+  private mutating func addTable(_ script: Script, _ language: String?) -> ScalarTable {
+    if tables.count >= Self.tableLimit { tables.removeAll() }
+    let table = ScalarTable(script: script, language: language)
+    tables.append(table)
+    current = table
+    return table
   }
 
   /// The number of an answer, from 1.
@@ -112,7 +112,9 @@ struct FallbackMemo {
   }
 
   /// Answers for single scalars of one script and language, in pages of 256.
-  private struct ScalarTable {
+  ///
+  /// An object, so that the current one is held and asked without a copy.
+  private final class ScalarTable {
     private let script: Script
     private let language: String?
     private var pages = [UInt16](repeating: 0, count: 0x1100)
@@ -163,7 +165,7 @@ struct FallbackMemo {
       }
     }
 
-    mutating func keep(_ place: UInt16, of scalar: UInt32) {
+    func keep(_ place: UInt16, of scalar: UInt32) {
       guard scalar <= 0x10FFFF else { return }
       let block = Int(scalar >> 8)
       if pages[block] == 0 {

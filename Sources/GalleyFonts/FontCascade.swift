@@ -199,26 +199,24 @@ package final class FontCascade: Sendable {
       }
     }
     if offset == count { return count }
-    return unsafe face.coverage.withBits { pages, words in
-      while offset < count {
-        let byte = unsafe text[offset]
-        if byte < 0x80 {
-          guard ascii.isComplete || ascii.serves(byte) else { break }
-          offset &+= 1
-          continue
-        }
-        let (scalar, length) = unsafe UTF8Scalar.decode(text, at: offset)
-        let block = Int(scalar >> 8)
-        let page = unsafe block < pages.count ? Int(pages[block]) : 0
-        let word = unsafe words[page << 2 | Int(scalar >> 6 & 3)]
-        guard word >> UInt64(scalar & 63) & 1 != 0 || ClusterNeeds.drawsNothing(scalar),
-          scalar < 0x20E3 || !Self.mayMakeSequence(scalar)
-        else { break }
-        offset &+= length
-      }
-      return offset
+    let coverage = face.coverage
+    while offset < count {
+      offset = unsafe coverage.plainEnd(of: text, from: offset, ascii)
+      if offset == count { break }
+      let (scalar, length) = unsafe UTF8Scalar.decode(text, at: offset)
+      let isServed =
+        scalar < 0x80
+        ? ascii.serves(UInt8(truncatingIfNeeded: scalar))
+        : (coverage.contains(scalar) || ClusterNeeds.drawsNothing(scalar))
+          && !Self.mayMakeSequence(scalar)
+      guard isServed else { break }
+      offset &+= length
     }
+    return offset
   }
+
+  /// The scalars of the first plane that may make an emoji sequence: selectors and the keycap.
+  static let sequencers: [UInt32] = [0x20E3, 0xFE0E, 0xFE0F]
 
   /// Selectors, keycaps, tags and everything in the blocks of emoji outside the first plane.
   @inline(__always)

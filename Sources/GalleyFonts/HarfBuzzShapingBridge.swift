@@ -9,6 +9,7 @@ package final class Shaper {
   private var languages: [String: hb_language_t] = unsafe [:]
   /// What was shaped before, or nil where nothing is to be kept.
   var segments: SegmentCache?
+  var known = KnownProperties()
   /// How many answers of the cache builds with internal checks have seen.
   var answers: UInt64 = 0
   /// Memory for the glyphs of one stretch.

@@ -35,8 +35,8 @@ final class LetterRules: Sendable {
     }
     if properties.script.joinsLetters {
       // Of a font without such a feature, HarfBuzz takes the forms from elsewhere.
-      var others = properties
-      others.features.append(ShapingFeature(tag: SFNTTag.finalForms, value: 0))
+      let finalForms = ShapingFeature(tag: SFNTTag.finalForms, value: 0)
+      let others = ShapingProperties(properties, features: properties.features + [finalForms])
       guard let rest = HarfBuzzLookups(of: font, as: others),
         rest.substitutions.count < lookups.substitutions.count
       else { return nil }

@@ -57,7 +57,7 @@ struct SegmentTables {
   /// All are forgotten here if they have grown too large, so that none is while it is read.
   mutating func select(_ wanted: ShapingProperties, for length: Int, _ shaper: Shaper) {
     if size > Self.sizeLimit || tables.count > Self.tableLimit { self = SegmentTables() }
-    if current >= properties.count || properties[current] != wanted {
+    if current >= properties.count || properties[current] !== wanted {
       current = place(of: wanted) ?? properties.count
       if current == properties.count {
         properties.append(wanted)

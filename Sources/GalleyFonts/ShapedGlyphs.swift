@@ -44,7 +44,13 @@ package struct ShapedGlyphs {
   }
 
   /// Reverses the order of the glyphs from one on.
-  mutating func reverse(from first: Int) { storage[first..<count].reverse() }
+  mutating func reverse(from first: Int) {
+    // Not of a slice of the array, which would be a copy.
+    unsafe withUnsafeMutableBufferPointer(from: first) { glyphs in
+      var glyphs = unsafe glyphs
+      unsafe glyphs.reverse()
+    }
+  }
 
   /// Adds one glyph.
   package mutating func append(_ glyph: ShapedGlyph) {

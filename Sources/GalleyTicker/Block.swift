@@ -23,14 +23,14 @@ struct Block: Sendable {
     (row == 0 ? 0 : Int(textLimits[row - 1]))..<Int(textLimits[row])
   }
 
-  func styleRuns(of row: Int, in sheet: StyleSheet) -> [ShapedParagraph.StyleRun] {
-    runs[row]
-      ?? [
+  func styleRuns(of row: Int, in sheet: StyleSheet) -> StyleRuns {
+    runs[row].flatMap { StyleRuns($0) }
+      ?? StyleRuns(
         ShapedParagraph.StyleRun(
           end: textRange(of: row).count,
           index: sheet.entries[Int(styles[row])].textStyle
         )
-      ]
+      )
   }
 
   func source(of row: Int, in sheet: StyleSheet) -> ParagraphSource {

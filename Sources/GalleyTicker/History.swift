@@ -97,7 +97,8 @@ extension History {
         text: text,
         style: entry.paragraph,
         styles: sheet.resolved,
-        styleRuns: runs ?? [.init(end: text.count, index: entry.textStyle)]
+        styleRuns: runs.flatMap { StyleRuns($0) }
+          ?? StyleRuns(.init(end: text.count, index: entry.textStyle))
       )
     }
   }

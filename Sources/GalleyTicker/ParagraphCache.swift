@@ -35,7 +35,7 @@ final class ParagraphCache: Sendable {
   ) -> ShapedParagraph? {
     guard let entry = entry(number), entry.sheet === sheet, entry.style == block.styles[row],
       block.text.isEqual(entry.paragraph.source.text, in: block.textRange(of: row)),
-      block.runs[row] == nil || block.runs[row] == entry.paragraph.source.styleRuns
+      block.runs[row]?.elementsEqual(entry.paragraph.source.styleRuns) ?? true
     else { return nil }
     return entry.paragraph
   }

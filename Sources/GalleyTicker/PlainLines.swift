@@ -78,7 +78,7 @@ struct PlainLines: Sendable {
       text,
       runs: runs,
       styles: sheet.resolved,
-      direction: sheet.entries[style].paragraph.baseWritingDirection,
+      direction: sheet.entries[style].paragraph.style.baseWritingDirection,
       context: context,
       into: &opportunities
     )
@@ -112,7 +112,7 @@ struct PlainLines: Sendable {
         text: text,
         style: sheet.entries[entry].paragraph,
         styles: sheet.resolved,
-        styleRuns: [.init(end: text.count, index: textStyle)]
+        styleRuns: StyleRuns(.init(end: text.count, index: textStyle))
       )
     )
     let sample = Sample(

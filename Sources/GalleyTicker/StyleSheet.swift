@@ -26,7 +26,7 @@ struct StyleSheet: Sendable {
 
   /// What a row's style is.
   struct Entry: Hashable, Sendable {
-    var paragraph: ParagraphStyle
+    var paragraph: ResolvedParagraphStyle
     /// The marker and the tab after it, as UTF-8.
     var prefix: [UInt8] = []
     /// The number of the style of all its text.
@@ -59,7 +59,7 @@ struct StyleSheet: Sendable {
   /// The number of the style of rows that have runs of their own.
   mutating func number(of paragraph: ParagraphStyle) -> Int {
     if let number = paragraphNumbers[paragraph] { return number }
-    entries.append(Entry(paragraph: paragraph, textStyle: 0))
+    entries.append(Entry(paragraph: ResolvedParagraphStyle(paragraph), textStyle: 0))
     paragraphNumbers[paragraph] = entries.count - 1
     return entries.count - 1
   }
@@ -118,7 +118,7 @@ struct StyleSheet: Sendable {
   private mutating func entry(for style: TickerStyle) -> Entry {
     let number = number(of: style.text)
     guard let marker = style.marker, !marker.isEmpty else {
-      return Entry(paragraph: style.paragraph, textStyle: number)
+      return Entry(paragraph: ResolvedParagraphStyle(style.paragraph), textStyle: number)
     }
     var paragraph = style.paragraph
     let edge = paragraph.firstLineHeadIndent + width(of: marker + "  ", in: style.text)
@@ -128,7 +128,11 @@ struct StyleSheet: Sendable {
       alignment: .start
     )
     gutter.indent(&paragraph)
-    return Entry(paragraph: paragraph, prefix: Array(gutter.lead(marker).utf8), textStyle: number)
+    return Entry(
+      paragraph: ResolvedParagraphStyle(paragraph),
+      prefix: Array(gutter.lead(marker).utf8),
+      textStyle: number
+    )
   }
 
   private func width(of text: String, in style: TextStyle) -> Double {

@@ -1,12 +1,15 @@
 /// What is known of ASCII without asking ICU.
 enum ASCII {
-  /// The marks of each code unit, that of a grapheme's start included, and whether it is a letter.
+  /// The marks of each code unit, that of a grapheme's start included, and what else it is.
   static let facts: [UInt16] = (0..<128).map { byte in
-    marks(of: byte) | (isLetter(byte) ? letter : 0)
+    marks(of: byte) | (isLetter(byte) ? letter : 0) | (byte == 0x0D ? carriageReturn : 0)
+      | (separatesBidi(byte) ? UInt16(CharacterProperties.separatesBidi) : 0)
   }
 
   /// The bit of letters in `facts`.
   static let letter: UInt16 = 1 << 8
+  /// The bit of CR in `facts`; that of class B is the one of ``CharacterProperties``.
+  static let carriageReturn: UInt16 = 1 << 10
 
   private static func marks(of byte: UInt8) -> UInt16 {
     var marks: Analysis.Marks = .grapheme
@@ -19,8 +22,7 @@ enum ASCII {
     return UInt16(marks.rawValue)
   }
 
-  @inline(__always)
-  static func separatesBidi(_ byte: UInt8) -> Bool {
+  private static func separatesBidi(_ byte: UInt8) -> Bool {
     byte == 0x0A || byte == 0x0D || byte &- 0x1C < 3
   }
 

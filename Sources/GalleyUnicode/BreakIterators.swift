@@ -27,16 +27,19 @@ struct BreakIterators {
     guard source.isUsable else { return }
     unsafe marks.withUnsafeMutableBufferPointer { marks in
       unsafe text.withUnits { units, properties, offsets in
-        unsafe source.withStretches(of: units) { graphemes in
-          while let grapheme = graphemes.next() {
-            var unit = grapheme.lowerBound &+ 1
-            while unit < grapheme.upperBound {
+        unsafe source.withEnds(of: units) { ends in
+          var start = 0
+          for index in 0..<ends.count {
+            let end = unsafe Int(ends[index])
+            var unit = start &+ 1
+            while unit < end {
               if unsafe !properties[unit].has(CharacterProperties.isTrail) {
                 unsafe marks[Int(offsets[unit])].remove(.grapheme)
                 unsafe properties[unit].rawValue &= ~CharacterProperties.startsGrapheme
               }
               unit &+= 1
             }
+            start = end
           }
         }
       }
@@ -81,26 +84,63 @@ struct BreakIterators {
     let source = lineSource(for: rules)
     guard source.isUsable else { return }
     let isASCII = text.isASCII
-    let keepsHangul = rules.keepsHangulWords && !isASCII
-    let hasSeparators = text.flags.marks.contains(.separator)
-    let wanted: Analysis.Marks = breaksInsideGraphemes ? [] : .grapheme
+    let keepsHangul = rules.keepsHangulWords
     unsafe marks.withUnsafeMutableBufferPointer { marks in
       unsafe text.withUnits { units, properties, offsets in
-        unsafe source.withStretches(of: units) { stretches in
-          while let boundary = stretches.next()?.upperBound, boundary < units.count {
-            let offset = unsafe isASCII ? boundary : Int(offsets[boundary])
-            guard unsafe marks[offset].isSuperset(of: wanted) else { continue }
-            if keepsHangul, unsafe properties[boundary].isHangul,
-              unsafe properties[boundary &- 1].isHangul
-            {
-              continue
-            }
-            let isHard = unsafe hasSeparators && units[boundary &- 1].isSeparator
-            unsafe marks[offset].formUnion(isHard ? [.lineBreak, .hardBreak] : .lineBreak)
+        unsafe source.withEnds(of: units) { ends in
+          // The last is the text's end.
+          let inner = unsafe UnsafeBufferPointer(rebasing: ends.dropLast())
+          if isASCII {
+            unsafe markASCII(inner, of: units, in: marks)
+          } else if keepsHangul {
+            unsafe mark(inner, properties, offsets, in: marks, keepsHangul: true)
+          } else {
+            unsafe mark(inner, properties, offsets, in: marks, keepsHangul: false)
           }
         }
       }
     }
+  }
+
+  /// Marks boundaries inside a text that is not ASCII.
+  @inline(__always)
+  private func mark(
+    _ boundaries: UnsafeBufferPointer<Int32>,
+    _ properties: UnsafeMutableBufferPointer<CharacterProperties>,
+    _ offsets: UnsafeBufferPointer<Int32>,
+    in marks: UnsafeMutableBufferPointer<Analysis.Marks>,
+    keepsHangul: Bool
+  ) {
+    let wanted: UInt8 = breaksInsideGraphemes ? 0 : Analysis.Marks.grapheme.rawValue
+    for index in 0..<boundaries.count {
+      let boundary = unsafe Int(boundaries[index])
+      let offset = unsafe Int(offsets[boundary])
+      let before = unsafe properties[boundary &- 1]
+      guard unsafe marks[offset].rawValue & wanted == wanted else { continue }
+      if keepsHangul, before.isHangul, unsafe properties[boundary].isHangul { continue }
+      unsafe marks[offset].formUnion(Self.lineBreak(after: before.marks))
+    }
+  }
+
+  private func markASCII(
+    _ boundaries: UnsafeBufferPointer<Int32>,
+    of units: UnsafeBufferPointer<UInt16>,
+    in marks: UnsafeMutableBufferPointer<Analysis.Marks>
+  ) {
+    for index in 0..<boundaries.count {
+      let boundary = unsafe Int(boundaries[index])
+      guard unsafe breaksInsideGraphemes || marks[boundary].contains(.grapheme) else { continue }
+      let isHard = unsafe units[boundary &- 1].isSeparator
+      unsafe marks[boundary].formUnion(isHard ? [.lineBreak, .hardBreak] : .lineBreak)
+    }
+  }
+
+  /// The marks of a boundary by those of the character before it: a hard one after a separator.
+  @inline(__always)
+  private static func lineBreak(after before: Analysis.Marks) -> Analysis.Marks {
+    // The bit of separators, moved to that of hard breaks.
+    let hard = before.rawValue >> 3 & Analysis.Marks.hardBreak.rawValue
+    return Analysis.Marks(rawValue: Analysis.Marks.lineBreak.rawValue | hard)
   }
 
   private func markASCII(

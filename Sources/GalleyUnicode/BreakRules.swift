@@ -14,7 +14,7 @@ final class BreakRules: Sendable {
   /// What a state does with a category: the next state in the low byte and what that means.
   ///
   /// 0 is the state where nothing goes on.
-  fileprivate struct Entry {
+  private struct Entry {
     var rawValue: UInt16
 
     /// The text so far is a match.
@@ -25,28 +25,25 @@ final class BreakRules: Sendable {
     static let isForDictionary: UInt16 = 1 << 10
     /// The text before the character is a match and cannot go on, so the character begins the next.
     static let begins: UInt16 = 1 << 11
+    /// Nothing goes on, or rules look ahead: what most entries do not.
+    static let isSpecial: UInt16 = 1 << 12
 
-    var isStop: Bool { rawValue == 0 }
     var state: Int { Int(rawValue & 0xFF) }
 
     @inline(__always)
     func has(_ flag: UInt16) -> Bool { rawValue & flag != 0 }
-
-    /// The place of the next entry.
-    @inline(__always)
-    func place(_ category: UInt8) -> Int { Int(rawValue & 0xFF) << 6 | Int(category & 63) }
   }
 
   private static let format: UInt8 = 6
   private static let rowSize = 64
-  fileprivate static let startState = 1
+  private static let startState = 1
   /// The most rules that look ahead.
   private static let aheadLimit = 16
   /// The category that stands for the end of the text.
   private static let end: UInt8 = 1
   /// Two categories of our own: after the end, and the second half of a surrogate pair.
   private static let afterEnd: UInt8 = 62
-  fileprivate static let trail: UInt8 = 63
+  private static let trail: UInt8 = 63
 
   /// Reads compiled rules; nil where they are of another form.
   init?(_ rules: [UInt8]) {
@@ -87,7 +84,7 @@ final class BreakRules: Sendable {
     let arrivals = rows.enumerated().map { state, row in
       let (ended, begun) = (row[row.startIndex], row[row.startIndex + 1])
       return UInt16(state) | (ended == 1 ? Entry.accepts : 0)
-        | (ended > 1 || begun > 1 ? Entry.looksAhead : 0)
+        | (ended > 1 || begun > 1 ? Entry.looksAhead | Entry.isSpecial : 0)
     }
     var entries: [Entry] = []
     entries.reserveCapacity(rows.count * rowSize)
@@ -100,7 +97,11 @@ final class BreakRules: Sendable {
         if next == 0, isMatch, category < starts.count, category != Int(end) {
           entry = arrivals[Int(starts[category])] | Entry.begins
         }
-        if entry != 0, category >= firstOfDictionary { entry |= Entry.isForDictionary }
+        if entry == 0 {
+          entry = Entry.isSpecial
+        } else if category >= firstOfDictionary {
+          entry |= Entry.isForDictionary
+        }
         entries.append(Entry(rawValue: entry))
       }
       entries.append(Entry(rawValue: arrivals[state]))
@@ -108,29 +109,100 @@ final class BreakRules: Sendable {
     return entries
   }
 
-  /// Calls a closure with a machine that goes over a text once.
-  @inline(__always)
-  func withMachine(for units: UnsafeBufferPointer<UInt16>, _ body: (inout Machine) -> Void) {
+  /// Finds the end of each stretch of a text between two boundaries, in order.
+  ///
+  /// There must be room for as many as the text has units. The end of what a dictionary divides is
+  /// written as its complement.
+  ///
+  /// - Returns: How many there are, and whether a dictionary divides any.
+  func findEnds(
+    of units: UnsafeBufferPointer<UInt16>,
+    into ends: UnsafeMutableBufferPointer<Int32>
+  ) -> (count: Int, hasWords: Bool) {
     let count = units.count
     // The category of each unit, that of the end, and one after that.
-    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count + 2) { categories in
+    return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count + 2) { categories in
       unsafe write(units, to: categories)
-      unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: Self.aheadLimit) { begun in
+      return unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: Self.aheadLimit) {
+        begun in
         unsafe begun.initialize(repeating: -1)
-        unsafe entries.withUnsafeBufferPointer { entries in
-          unsafe ahead.withUnsafeBufferPointer { ahead in
-            var machine = unsafe Machine(
-              count: count,
-              categories: UnsafeBufferPointer(categories),
-              entries: entries,
-              ahead: ahead,
-              begun: begun
-            )
-            body(&machine)
-          }
-        }
+        return unsafe findEnds(UnsafeBufferPointer(categories), count, begun, into: ends)
       }
     }
+  }
+
+  /// Goes over the categories of a text once, from one state to the next.
+  ///
+  /// What is lent as `begun` keeps where each of the rules that look ahead began to.
+  private func findEnds(
+    _ categories: UnsafeBufferPointer<UInt8>,
+    _ count: Int,
+    _ begun: UnsafeMutableBufferPointer<Int>,
+    into ends: UnsafeMutableBufferPointer<Int32>
+  ) -> (count: Int, hasWords: Bool) {
+    var found = 0
+    var hasWords = false
+    var start = 0
+    // The end of the longest match, and the place that is read next.
+    var end = 0
+    var place = 0
+    var state = Self.startState
+    // All entries of the stretch.
+    var flags: UInt16 = 0
+    unsafe entries.withUnsafeBufferPointer { entries in
+      while start < count {
+        let entry = unsafe entries[state << 6 | Int(categories[place] & 63)]
+        if entry.has(Entry.begins) {
+          unsafe ends[found] = Self.end(place, of: flags, &hasWords)
+          found &+= 1
+          (start, end, flags) = (place, place, 0)
+        }
+        flags |= entry.rawValue
+        state = entry.state
+        place &+= 1
+        if entry.has(Entry.accepts) { end = place }
+        guard entry.has(Entry.isSpecial) else { continue }
+        var isOver = state == 0
+        if entry.has(Entry.looksAhead) {
+          let match = unsafe lookAhead(from: place, in: state, begun)
+          if match > start { (end, isOver) = (match, true) }
+        }
+        // Where one begins it is not over.
+        guard isOver, !entry.has(Entry.begins) else { continue }
+        if end == start {
+          end = unsafe start &+ (categories[start &+ 1] == Self.trail ? 2 : 1)
+        }
+        end = min(end, count)
+        unsafe ends[found] = Self.end(end, of: flags, &hasWords)
+        found &+= 1
+        (start, place, state, flags) = (end, end, Self.startState, 0)
+      }
+    }
+    return (found, hasWords)
+  }
+
+  @inline(__always)
+  private static func end(_ place: Int, of flags: UInt16, _ hasWords: inout Bool) -> Int32 {
+    let end = Int32(truncatingIfNeeded: place)
+    guard flags & Entry.isForDictionary != 0 else { return end }
+    hasWords = true
+    return ~end
+  }
+
+  /// Keeps the place where a rule begins to look ahead.
+  ///
+  /// - Returns: Where the stretch ends, if this is the end of such a rule; negative if not.
+  private func lookAhead(
+    from place: Int,
+    in state: Int,
+    _ begun: UnsafeMutableBufferPointer<Int>
+  ) -> Int {
+    let rules = ahead[state]
+    if rules.ended > 1, case let found = unsafe begun[Int(rules.ended)], found >= 0 {
+      return found
+    }
+    if rules.begun > 1 { unsafe begun[Int(rules.begun)] = place }
+    return -1
   }
 
   private func write(
@@ -138,111 +210,32 @@ final class BreakRules: Sendable {
     to target: UnsafeMutableBufferPointer<UInt8>
   ) {
     let categories = categories
-    var place = 0
-    while place < units.count {
+    var surrogates = 0
+    for place in 0..<units.count {
       let unit = unsafe units[place]
       unsafe target[place] = categories.category(of: unit)
-      place &+= 1
-      guard unit & 0xFC00 == 0xD800, place < units.count else { continue }
-      let trail = unsafe UInt32(units[place])
-      let scalar = 0x10000 &+ (UInt32(unit) & 0x3FF) << 10 &+ trail & 0x3FF
-      unsafe target[place &- 1] = categories.category(of: scalar)
-      unsafe target[place] = Self.trail
-      place &+= 1
+      surrogates |= unit & 0xF800 == 0xD800 ? 1 : 0
     }
-    unsafe target[place] = Self.end
-    unsafe target[place &+ 1] = Self.afterEnd
+    unsafe target[units.count] = Self.end
+    unsafe target[units.count &+ 1] = Self.afterEnd
+    if surrogates != 0 { unsafe writePairs(units, to: target) }
   }
 
-}
-
-extension BreakRules {
-  /// Finds the stretches of a text, one after the other.
-  ///
-  /// What changes stays in registers as long as nothing takes its address: methods are inlined.
-  @safe struct Machine {
-    private let count: Int
-    private let categories: UnsafeBufferPointer<UInt8>
-    private let entries: UnsafeBufferPointer<Entry>
-    private let ahead: UnsafeBufferPointer<(ended: UInt8, begun: UInt8)>
-    /// Where each of the rules that look ahead began to.
-    private let begun: UnsafeMutableBufferPointer<Int>
-
-    private var start = 0
-    /// The end of the longest match, and the place that is read next.
-    private var end = 0
-    private var place = 0
-    private var state = BreakRules.startState
-    /// All entries of the stretch.
-    private var flags: UInt16 = 0
-
-    fileprivate init(
-      count: Int,
-      categories: UnsafeBufferPointer<UInt8>,
-      entries: UnsafeBufferPointer<Entry>,
-      ahead: UnsafeBufferPointer<(ended: UInt8, begun: UInt8)>,
-      begun: UnsafeMutableBufferPointer<Int>
-    ) {
-      self.count = count
-      unsafe self.categories = unsafe categories
-      unsafe self.entries = unsafe entries
-      unsafe self.ahead = unsafe ahead
-      unsafe self.begun = unsafe begun
-    }
-
-    /// The next stretch between two boundaries, and whether it has characters that a dictionary divides.
-    @inline(__always)
-    mutating func next() -> (stretch: Range<Int>, isForDictionary: Bool)? {
-      while start < count {
-        let entry = unsafe entries[state << 6 | Int(categories[place] & 63)]
-        let begins = entry.has(Entry.begins)
-        let before = (stretch: start..<place, isForDictionary: isForDictionary)
-        if begins { (start, end, flags) = (place, place, 0) }
-        flags |= entry.rawValue
-        state = entry.state
+  private func writePairs(
+    _ units: UnsafeBufferPointer<UInt16>,
+    to target: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    var place = 1
+    while place < units.count {
+      let lead = unsafe units[place &- 1]
+      if lead & 0xFC00 == 0xD800 {
+        let trail = unsafe UInt32(units[place])
+        let scalar = 0x10000 &+ (UInt32(lead) & 0x3FF) << 10 &+ trail & 0x3FF
+        unsafe target[place &- 1] = categories.category(of: scalar)
+        unsafe target[place] = Self.trail
         place &+= 1
-        if entry.has(Entry.accepts) { end = place }
-        var isOver = entry.isStop
-        if entry.has(Entry.looksAhead) {
-          let found = unsafe Self.lookAhead(from: place, ahead[state], begun)
-          if found > start { (end, isOver) = (found, true) }
-        }
-        // Where one begins it is not over.
-        if begins { return before }
-        if isOver { return finish() }
       }
-      return nil
-    }
-
-    private var isForDictionary: Bool {
-      @inline(__always) get { flags & Entry.isForDictionary != 0 }
-    }
-
-    /// Ends the stretch at the end of its longest match, and begins another one.
-    @inline(__always)
-    private mutating func finish() -> (stretch: Range<Int>, isForDictionary: Bool) {
-      if end == start {
-        end = unsafe start &+ (categories[start &+ 1] == BreakRules.trail ? 2 : 1)
-      }
-      end = min(end, count)
-      let found = (stretch: start..<end, isForDictionary: isForDictionary)
-      (start, place, state, flags) = (end, end, BreakRules.startState, 0)
-      return found
-    }
-
-    /// Keeps the place where a rule begins to look ahead.
-    ///
-    /// - Returns: Where the stretch ends, if this is the end of such a rule; negative if not.
-    private static func lookAhead(
-      from place: Int,
-      _ rules: (ended: UInt8, begun: UInt8),
-      _ begun: UnsafeMutableBufferPointer<Int>
-    ) -> Int {
-      if rules.ended > 1, case let found = unsafe begun[Int(rules.ended)], found >= 0 {
-        return found
-      }
-      if rules.begun > 1 { unsafe begun[Int(rules.begun)] = place }
-      return -1
+      place &+= 1
     }
   }
 }

@@ -49,75 +49,68 @@ final class BreakSource {
     String(locale.drop { $0 != "@" })
   }
 
-  /// Calls a closure with the stretches of a text, each between two boundaries.
-  @inline(__always)
-  func withStretches(
+  /// Lends the end of each stretch of a text between two boundaries, in order.
+  ///
+  /// The text has fewer than `Int32.max` units.
+  func withEnds(
     of units: UnsafeBufferPointer<UInt16>,
-    _ body: (inout Stretches) -> Void
+    _ body: (UnsafeBufferPointer<Int32>) -> Void
   ) {
-    if let rules {
-      unsafe rules.withMachine(for: units) { machine in
-        var stretches = unsafe Stretches(source: self, units: units, machine: machine)
-        body(&stretches)
+    guard let rules else {
+      var ends: [Int32] = []
+      unsafe divide(0..<units.count, of: units, into: &ends)
+      unsafe ends.withUnsafeBufferPointer(body)
+      return
+    }
+    unsafe withUnsafeTemporaryAllocation(of: Int32.self, capacity: units.count) { memory in
+      let (count, hasWords) = unsafe rules.findEnds(of: units, into: memory)
+      let found = unsafe UnsafeBufferPointer(rebasing: memory[..<count])
+      if hasWords {
+        unsafe divideWords(of: units, found).withUnsafeBufferPointer(body)
+      } else {
+        unsafe body(found)
       }
-    } else {
-      var stretches = unsafe Stretches(source: self, units: units, machine: nil)
-      body(&stretches)
     }
   }
 
-  /// The stretches of a text, found one after the other.
-  @safe struct Stretches {
-    private let source: BreakSource
-    private let units: UnsafeBufferPointer<UInt16>
-    private var machine: BreakRules.Machine?
-    /// What ICU's iterator has found, and how much of that was given.
-    private var parts: [Range<Int>]
-    private var given = 0
-
-    fileprivate init(
-      source: BreakSource,
-      units: UnsafeBufferPointer<UInt16>,
-      machine: BreakRules.Machine?
-    ) {
-      self.source = source
-      unsafe self.units = unsafe units
-      self.machine = machine
-      parts = unsafe machine == nil ? source.parts(of: 0..<units.count, in: units) : []
-    }
-
-    @inline(__always)
-    mutating func next() -> Range<Int>? {
-      if given == parts.count {
-        guard let (stretch, isForDictionary) = machine?.next() else { return nil }
-        guard isForDictionary else { return stretch }
-        parts = unsafe source.parts(of: stretch, in: units)
-        given = 0
-      }
-      given &+= 1
-      return parts[given &- 1]
-    }
-  }
-
-  /// The parts into which ICU's iterator divides a stretch, which begins and ends at a boundary.
-  fileprivate func parts(
-    of stretch: Range<Int>,
-    in units: UnsafeBufferPointer<UInt16>
-  ) -> [Range<Int>] {
-    guard let iterator,
-      unsafe iterator.setText(UnsafeBufferPointer(rebasing: units[stretch]))
-    else { return [stretch] }
-    var parts: [Range<Int>] = []
+  /// The ends of stretches, those that a dictionary divides divided.
+  private func divideWords(
+    of units: UnsafeBufferPointer<UInt16>,
+    _ found: UnsafeBufferPointer<Int32>
+  ) -> [Int32] {
+    var ends: [Int32] = []
     // Words of a dictionary have some four characters.
-    parts.reserveCapacity(stretch.count / 4 + 2)
-    var start = stretch.lowerBound
-    while start < stretch.upperBound {
-      let end = stretch.lowerBound + iterator.next()
-      guard end > start, end <= stretch.upperBound else { break }
-      parts.append(start..<end)
-      start = end
+    ends.reserveCapacity(found.count + units.count / 4)
+    var start = 0
+    for index in 0..<found.count {
+      let end = unsafe found[index]
+      if end >= 0 {
+        ends.append(end)
+        start = Int(end)
+      } else {
+        unsafe divide(start..<Int(~end), of: units, into: &ends)
+        start = Int(~end)
+      }
     }
-    if start < stretch.upperBound { parts.append(start..<stretch.upperBound) }
-    return parts
+    return ends
+  }
+
+  /// Appends the ends of the parts into which ICU's iterator divides a stretch, which begins and ends at
+  /// a boundary.
+  private func divide(
+    _ stretch: Range<Int>,
+    of units: UnsafeBufferPointer<UInt16>,
+    into ends: inout [Int32]
+  ) {
+    var start = stretch.lowerBound
+    if let iterator, unsafe iterator.setText(UnsafeBufferPointer(rebasing: units[stretch])) {
+      while start < stretch.upperBound {
+        let end = stretch.lowerBound + iterator.next()
+        guard end > start, end <= stretch.upperBound else { break }
+        ends.append(Int32(truncatingIfNeeded: end))
+        start = end
+      }
+    }
+    if start < stretch.upperBound { ends.append(Int32(truncatingIfNeeded: stretch.upperBound)) }
   }
 }

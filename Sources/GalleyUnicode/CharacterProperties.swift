@@ -37,6 +37,14 @@ struct CharacterProperties {
   /// Said of units of a text too.
   static let isTrail: UInt32 = 1 << 15
 
+  /// The bits that say whether a unit starts a grapheme cluster and what its script is.
+  static let startAndScript: UInt32 = startsGrapheme | 0x3FF << 16
+
+  /// Those bits of a start of a script.
+  static func start(ofScript script: Int32) -> UInt32 {
+    startsGrapheme | (UInt32(truncatingIfNeeded: script) & 0x3FF) << 16
+  }
+
   var marks: Analysis.Marks { Analysis.Marks(rawValue: UInt8(truncatingIfNeeded: rawValue)) }
   var script: Int32 { Int32(truncatingIfNeeded: rawValue >> 16 & 0x3FF) }
   var bidiClass: BidiClass { BidiClass(rawValue: UInt8(truncatingIfNeeded: rawValue >> 27)) }

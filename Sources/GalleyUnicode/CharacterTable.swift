@@ -1,61 +1,51 @@
+internal import Synchronization
+
 /// The properties of characters that begin a grapheme, taken from ICU a block at a time when one is met.
 ///
-/// Holds at most the 0x110000 characters there are (4.5 MB).
-struct CharacterTable {
-  fileprivate static let blockBits = UInt32(7)
-  fileprivate static let blockSize = UInt32(1) << blockBits
+/// One table for all threads, since what ICU says of characters is the same for all and asking it is
+/// slow. Holds at most the 0x110000 characters there are (4.5 MB), as long as the program runs.
+@safe
+final class CharacterTable: @unchecked Sendable {
+  // Sound: a block is written before its pointer is set, once.
+  private let blocks: UnsafeMutablePointer<Block>
 
-  /// The blocks that any table has met: what ICU says of characters is the same for all, and asking it
-  /// is slow.
-  private static let known = Lock<[Int: [UInt32]]>([:])
+  private typealias Block = Atomic<UnsafePointer<UInt32>?>
 
-  /// The place of each block in `entries`, in blocks; 0 where it has not been met.
-  private var blocks = [UInt16](repeating: 0, count: Int(0x110000 >> blockBits))
-  /// The first block is never used.
-  private var entries = [UInt32](repeating: 0, count: Int(blockSize))
+  private static let blockBits = UInt32(7)
+  private static let blockSize = UInt32(1) << blockBits
 
-  /// Makes sure that the properties of all characters of a block are there, that of a scalar value.
-  mutating func take(blockOf scalar: UInt32) {
-    let number = Int(scalar >> Self.blockBits)
-    guard blocks[number] == 0 else { return }
-    blocks[number] = UInt16(entries.count >> Int(Self.blockBits))
-    entries += Self.block(number)
+  static let shared = CharacterTable()
+
+  private init() {
+    let count = Int(0x110000 >> Self.blockBits)
+    unsafe blocks = .allocate(capacity: count)
+    for number in 0..<count { unsafe (blocks + number).initialize(to: Block(nil)) }
   }
 
-  /// Lends the properties of the characters in blocks that were taken.
+  /// The properties of a scalar value, at most U+10FFFF.
   @inline(__always)
-  func withTaken<R>(_ body: (Taken) -> R) -> R {
-    unsafe blocks.withUnsafeBufferPointer { blocks in
-      unsafe entries.withUnsafeBufferPointer { entries in
-        body(unsafe Taken(blocks: blocks, entries: entries))
-      }
-    }
+  subscript(scalar: UInt32) -> CharacterProperties {
+    let number = Int(scalar >> Self.blockBits)
+    let known = unsafe blocks[number].load(ordering: .acquiring)
+    let block = unsafe known ?? makeBlock(number)
+    return unsafe CharacterProperties(rawValue: block[Int(scalar & (Self.blockSize &- 1))])
   }
 
-  /// Blocks of properties, for the time of a loop.
-  @safe struct Taken {
-    fileprivate let blocks: UnsafeBufferPointer<UInt16>
-    fileprivate let entries: UnsafeBufferPointer<UInt32>
-
-    /// The properties of a scalar value, at most U+10FFFF; nil where its block was not taken.
-    @inline(__always)
-    subscript(scalar: UInt32) -> CharacterProperties? {
-      let block = unsafe UInt32(blocks[Int(scalar >> CharacterTable.blockBits)])
-      guard block != 0 else { return nil }
-      let index = block << CharacterTable.blockBits | scalar & (CharacterTable.blockSize &- 1)
-      return unsafe CharacterProperties(rawValue: entries[Int(index)])
+  private func makeBlock(_ number: Int) -> UnsafePointer<UInt32> {
+    let block = UnsafeMutablePointer<UInt32>.allocate(capacity: Int(Self.blockSize))
+    let first = UInt32(number) << Self.blockBits
+    for index in 0..<Self.blockSize {
+      let properties = CharacterLibrary.properties(of: first + index).asStart
+      unsafe (block + Int(index)).initialize(to: properties.rawValue)
     }
-  }
-
-  private static func block(_ number: Int) -> [UInt32] {
-    known.withLock { known in
-      if let block = known[number] { return block }
-      let first = UInt32(number) << blockBits
-      let block = (first..<first + blockSize).map {
-        CharacterLibrary.properties(of: $0).asStart.rawValue
-      }
-      known[number] = block
-      return block
-    }
+    let (isMine, other) = unsafe blocks[number].compareExchange(
+      expected: nil,
+      desired: UnsafePointer(block),
+      ordering: .acquiringAndReleasing
+    )
+    // Another thread may have been first.
+    guard !isMine, let other = unsafe other else { return unsafe UnsafePointer(block) }
+    unsafe block.deallocate()
+    return unsafe other
   }
 }

@@ -23,28 +23,31 @@ struct ScriptResolver {
 
   private mutating func resolve(_ text: TextUnits, into runs: inout [Analysis.ScriptRun]) {
     let starts = CharacterProperties.startsGrapheme
+    let count = text.count
     unsafe text.properties.withUnsafeBufferPointer { properties in
       var unit = 0
-      while unit < text.count {
+      while unit < count {
         if let current {
           let first = unit
+          let wanted = CharacterProperties.start(ofScript: current)
           var kana: UInt32 = 0
           // What follows in a cluster has the script of its start.
-          while unit < text.count {
-            let found = unsafe properties[unit]
-            if found.has(starts) {
-              guard found.script == current else { break }
-              kana |= found.rawValue
+          while unit < count {
+            let found = unsafe properties[unit].rawValue
+            if (found ^ wanted) & CharacterProperties.startAndScript == 0 {
+              kana |= found
+            } else if found & starts != 0 {
+              break
             }
             unit &+= 1
           }
           if kana & CharacterProperties.isKana != 0 { holdsKana = true }
           if unit > first { doubtful = nil }
-          if unit == text.count { break }
+          if unit == count { break }
         }
         let found = unsafe properties[unit]
         var end = unit + 1
-        while unsafe end < text.count && !properties[end].has(starts) { end += 1 }
+        while unsafe end < count && !properties[end].has(starts) { end += 1 }
         if end > unit + 1 || found.has(CharacterProperties.hasScriptExtensions)
           || !found.has(CharacterProperties.takesScript)
         {

@@ -73,7 +73,6 @@ package final class TextAnalyzer {
   /// What is kept between paragraphs; a value, so that one access to it lasts for a paragraph.
   private struct Scratch {
     var text = TextUnits()
-    var table = CharacterTable()
     var bidi = BidiResolver()
     var iterators: BreakIterators
 
@@ -88,7 +87,7 @@ package final class TextAnalyzer {
       lineBreaks: [LineBreakSpan],
       into analysis: inout Analysis
     ) {
-      unsafe text.load(bytes, marks: &analysis.marks, table: &table)
+      unsafe text.load(bytes, marks: &analysis.marks)
       if text.flags.has(CharacterProperties.joinsGraphemes) {
         iterators.markGraphemes(of: &text, in: &analysis.marks)
       }

@@ -71,8 +71,7 @@ struct TextUnits {
   /// There must be at least as many marks as code units.
   mutating func load(
     _ text: UnsafeBufferPointer<UInt8>,
-    marks: inout [Analysis.Marks],
-    table: inout CharacterTable
+    marks: inout [Analysis.Marks]
   ) {
     isASCII = unsafe text.isASCII
     units.grow(to: text.count, with: 0)
@@ -82,7 +81,7 @@ struct TextUnits {
     } else {
       offsets.grow(to: text.count + 1, with: 0)
       properties.grow(to: text.count + 1, with: CharacterProperties(rawValue: 0))
-      unsafe loadUnicode(text, marks: &marks, table: &table)
+      unsafe loadUnicode(text, marks: &marks)
     }
   }
 
@@ -106,25 +105,33 @@ struct TextUnits {
     }
     hasASCIILetters = sum & ASCII.letter != 0
     flags = CharacterProperties(rawValue: UInt32(sum & 0xFF))
-    guard !flags.marks.isDisjoint(with: [.separator, .control]) else { return }
-    for index in 0..<text.count {
-      let byte = unsafe text[index]
-      if ASCII.separatesBidi(byte) { flags.rawValue |= CharacterProperties.separatesBidi }
-      if unsafe byte == 0x0A && index > 0 && text[index - 1] == 0x0D {
-        marks[index].remove(.grapheme)
-      }
+    flags.rawValue |= UInt32(sum) & CharacterProperties.separatesBidi
+    guard sum & ASCII.carriageReturn != 0 else { return }
+    for index in 1..<max(text.count, 1) where unsafe text[index] == 0x0A && text[index - 1] == 0x0D
+    {
+      marks[index].remove(.grapheme)
     }
   }
 
   private mutating func loadUnicode(
     _ text: UnsafeBufferPointer<UInt8>,
-    marks: inout [Analysis.Marks],
-    table: inout CharacterTable
+    marks: inout [Analysis.Marks]
   ) {
     var cursor = Cursor()
-    while unsafe !load(text, from: &cursor, marks: &marks, table: table) {
-      let (scalar, _) = unsafe text.scalar(at: cursor.offset)
-      table.take(blockOf: scalar)
+    unsafe units.withUnsafeMutableBufferPointer { units in
+      unsafe offsets.withUnsafeMutableBufferPointer { offsets in
+        unsafe properties.withUnsafeMutableBufferPointer { properties in
+          unsafe marks.withUnsafeMutableBufferPointer { marks in
+            let target = unsafe Target(
+              units: units,
+              offsets: offsets,
+              properties: properties,
+              marks: marks
+            )
+            unsafe target.take(text, from: &cursor)
+          }
+        }
+      }
     }
     count = cursor.unit
     offsets[count] = Int32(truncatingIfNeeded: text.count)
@@ -140,52 +147,100 @@ struct TextUnits {
     var sum: UInt32 = 0
   }
 
-  /// Takes characters up to the end, or to the first of a block that the table has not yet.
-  ///
-  /// - Returns: Whether the end was reached.
-  private mutating func load(
-    _ text: UnsafeBufferPointer<UInt8>,
-    from cursor: inout Cursor,
-    marks: inout [Analysis.Marks],
-    table: CharacterTable
-  ) -> Bool {
-    var (offset, unit, sum) = (cursor.offset, cursor.unit, cursor.sum)
-    unsafe units.withUnsafeMutableBufferPointer { units in
-      unsafe offsets.withUnsafeMutableBufferPointer { offsets in
-        unsafe properties.withUnsafeMutableBufferPointer { properties in
-          unsafe marks.withUnsafeMutableBufferPointer { marks in
-            table.withTaken { table in
-              while offset < text.count {
-                let (scalar, length) = unsafe text.scalar(at: offset)
-                guard let found = table[scalar] else { break }
-                sum |= found.rawValue
-                unsafe marks[offset] = found.marks
-                unsafe marks.fill(length &- 1, from: offset &+ 1, with: [])
-                unsafe offsets[unit] = Int32(truncatingIfNeeded: offset)
-                unsafe properties[unit] = found
-                if scalar < 0x10000 {
-                  unsafe units[unit] = UInt16(truncatingIfNeeded: scalar)
-                } else {
-                  unsafe units[unit] = UInt16(truncatingIfNeeded: 0xD7C0 &+ scalar >> 10)
-                  unit &+= 1
-                  unsafe units[unit] = UInt16(truncatingIfNeeded: 0xDC00 | scalar & 0x3FF)
-                  unsafe offsets[unit] = Int32(truncatingIfNeeded: offset)
-                  unsafe properties[unit] = found.asTrail
-                }
-                unit &+= 1
-                offset &+= length
-              }
-            }
-          }
-        }
+  /// Where a text is written to.
+  @safe private struct Target {
+    let units: UnsafeMutableBufferPointer<UInt16>
+    let offsets: UnsafeMutableBufferPointer<Int32>
+    let properties: UnsafeMutableBufferPointer<CharacterProperties>
+    let marks: UnsafeMutableBufferPointer<Analysis.Marks>
+
+    init(
+      units: UnsafeMutableBufferPointer<UInt16>,
+      offsets: UnsafeMutableBufferPointer<Int32>,
+      properties: UnsafeMutableBufferPointer<CharacterProperties>,
+      marks: UnsafeMutableBufferPointer<Analysis.Marks>
+    ) {
+      unsafe self.units = unsafe units
+      unsafe self.offsets = unsafe offsets
+      unsafe self.properties = unsafe properties
+      unsafe self.marks = unsafe marks
+    }
+
+    /// Takes all of a text.
+    func take(_ text: UnsafeBufferPointer<UInt8>, from cursor: inout Cursor) {
+      let table = CharacterTable.shared
+      while cursor.offset < text.count {
+        unsafe takeShort(text, from: &cursor, table)
+        if cursor.offset < text.count { unsafe takeOne(of: text, at: &cursor, table) }
       }
     }
-    cursor = Cursor(offset: offset, unit: unit, sum: sum)
-    return offset == text.count
+
+    /// Takes characters of the first plane, which most texts consist of, up to the last four code units
+    /// or to one of another kind.
+    private func takeShort(
+      _ text: UnsafeBufferPointer<UInt8>,
+      from cursor: inout Cursor,
+      _ table: CharacterTable
+    ) {
+      let marks = unsafe UnsafeMutableRawBufferPointer(marks)
+      let (units, offsets, properties) = unsafe (units, offsets, properties)
+      var (offset, unit, sum) = (cursor.offset, cursor.unit, cursor.sum)
+      while let (scalar, length) = unsafe text.shortScalar(at: offset) {
+        let found = table[scalar]
+        sum |= found.rawValue
+        // Code units inside the character have no marks; what follows it gets its own.
+        unsafe marks.storeBytes(
+          of: UInt32(found.marks.rawValue).littleEndian,
+          toByteOffset: offset,
+          as: UInt32.self
+        )
+        unsafe offsets[unit] = Int32(truncatingIfNeeded: offset)
+        unsafe properties[unit] = found
+        unsafe units[unit] = UInt16(truncatingIfNeeded: scalar)
+        unit &+= 1
+        offset &+= length
+      }
+      cursor = Cursor(offset: offset, unit: unit, sum: sum)
+    }
+
+    /// Takes any character.
+    private func takeOne(
+      of text: UnsafeBufferPointer<UInt8>,
+      at cursor: inout Cursor,
+      _ table: CharacterTable
+    ) {
+      let (offset, unit) = (cursor.offset, cursor.unit)
+      let (scalar, length) = unsafe text.scalar(at: offset)
+      let found = table[scalar]
+      unsafe marks[offset] = found.marks
+      for place in offset + 1..<offset + length { unsafe marks[place] = [] }
+      unsafe offsets[unit] = Int32(truncatingIfNeeded: offset)
+      unsafe properties[unit] = found
+      if scalar < 0x10000 {
+        unsafe units[unit] = UInt16(truncatingIfNeeded: scalar)
+        cursor.unit += 1
+      } else {
+        unsafe units[unit] = UInt16(truncatingIfNeeded: 0xD7C0 &+ scalar >> 10)
+        unsafe units[unit + 1] = UInt16(truncatingIfNeeded: 0xDC00 | scalar & 0x3FF)
+        unsafe offsets[unit + 1] = Int32(truncatingIfNeeded: offset)
+        unsafe properties[unit + 1] = found.asTrail
+        cursor.unit += 2
+      }
+      cursor.offset += length
+      cursor.sum |= found.rawValue
+    }
   }
 
   /// Takes the start of a grapheme from LF after CR.
   private mutating func joinLineFeeds(marks: inout [Analysis.Marks]) {
+    let count = count
+    let hasReturns = unsafe units.withUnsafeBufferPointer { units in
+      var found: UInt16 = 0
+      // Bits instead of conditions, so that the loop is vectorized.
+      for unit in 0..<count { found |= unsafe units[unit] == 0x0D ? 1 : 0 }
+      return found != 0
+    }
+    guard hasReturns else { return }
     for unit in 0..<max(count - 1, 0) where units[unit] == 0x0D && units[unit + 1] == 0x0A {
       marks[Int(offsets[unit + 1])].remove(.grapheme)
       properties[unit + 1].rawValue &= ~CharacterProperties.startsGrapheme

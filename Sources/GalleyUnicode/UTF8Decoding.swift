@@ -6,12 +6,39 @@ extension UnsafeBufferPointer<UInt8> {
     return sum < 0x80
   }
 
+  /// The scalar of up to three code units that starts at an index, and its length; nil where there is
+  /// another one or none, and near the end.
+  @inline(__always)
+  func shortScalar(at index: Int) -> (scalar: UInt32, length: Int)? {
+    guard index &+ 4 <= count else { return nil }
+    // Four code units, the first in the lowest bits.
+    let word = unsafe UInt32(
+      littleEndian: UnsafeRawBufferPointer(self).loadUnaligned(
+        fromByteOffset: index,
+        as: UInt32.self
+      )
+    )
+    if word & 0x00C0_C0F0 == 0x0080_80E0 {
+      let scalar = (word & 0x0F) << 12 | (word & 0x3F00) >> 2 | (word & 0x3F_0000) >> 16
+      return scalar >= 0x800 && scalar & 0xF800 != 0xD800 ? (scalar, 3) : nil
+    }
+    if word & 0x80 == 0 { return (word & 0x7F, 1) }
+    if word & 0xC0E0 == 0x80C0, word & 0x1E != 0 {
+      return ((word & 0x1F) << 6 | (word & 0x3F00) >> 8, 2)
+    }
+    return nil
+  }
+
   /// The scalar that starts at an index and its length; U+FFFD of length 1 where none is whole.
   @inline(__always)
   func scalar(at index: Int) -> (scalar: UInt32, length: Int) {
+    if let short = unsafe shortScalar(at: index) { return short }
+    return unsafe anyScalar(at: index)
+  }
+
+  private func anyScalar(at index: Int) -> (scalar: UInt32, length: Int) {
     let lead = unsafe UInt32(self[index])
     if lead < 0x80 { return (lead, 1) }
-    // Most of what is not ASCII has three code units or two.
     if lead & 0xF0 == 0xE0, index &+ 2 < count {
       let (second, third) = unsafe (UInt32(self[index &+ 1]), UInt32(self[index &+ 2]))
       let scalar = (lead & 0x0F) << 12 | (second & 0x3F) << 6 | third & 0x3F

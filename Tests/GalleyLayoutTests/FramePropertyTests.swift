@@ -150,6 +150,6 @@ import Testing
 
   private func isOpportunity(_ line: PlacedLine) -> Bool {
     let end = line.line.span.units.upperBound
-    return line.line.paragraph.breaks.opportunities.contains { $0.unit == end }
+    return line.line.paragraph.breaks.contains { $0.unit == end }
   }
 }

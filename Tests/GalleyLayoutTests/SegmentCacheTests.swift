@@ -20,14 +20,15 @@ import Testing
 
     init(_ text: AttributedText, _ fonts: FontCollection) {
       for paragraph in Framesetter(text, fonts: fonts).storage.paragraphs {
-        ids.append(paragraph.glyphs.ids)
-        advances.append(paragraph.glyphs.advances)
-        clusters.append(paragraph.glyphs.clusters)
-        offsets.append(paragraph.glyphs.offsets)
-        positions.append(paragraph.units.positions)
+        let glyphs = paragraph.glyphs
+        ids.append((0..<glyphs.count).map(glyphs.id))
+        advances.append((0..<glyphs.count).map(glyphs.advance))
+        clusters.append((0..<glyphs.count).map(glyphs.cluster))
+        offsets.append((0..<glyphs.count).map(glyphs.offset))
+        positions.append(Array(paragraph.units.positions))
         flags.append(paragraph.units.flags.map(\.rawValue))
-        ends.append(paragraph.breaks.opportunities.map(\.end))
-        fits.append(paragraph.breaks.opportunities.map(\.fit))
+        ends.append(paragraph.breaks.map(\.end))
+        fits.append(paragraph.breaks.map(\.fit))
       }
     }
   }

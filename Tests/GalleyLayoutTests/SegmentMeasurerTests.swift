@@ -43,7 +43,7 @@ import Testing
     _ fonts: FontCollection
   ) throws -> [SegmentMeasurer.Opportunity] {
     let paragraph = try #require(Framesetter(text, fonts: fonts).storage.paragraphs.first)
-    return paragraph.breaks.opportunities.map { opportunity in
+    return paragraph.breaks.map { opportunity in
       .init(
         offset: Int(paragraph.units.starts[opportunity.unit]),
         end: opportunity.end,

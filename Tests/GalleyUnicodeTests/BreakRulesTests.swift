@@ -56,9 +56,7 @@ import Testing
   private static func found(_ units: [UInt16], _ source: BreakSource) -> [Int] {
     var ends: [Int] = []
     units.withUnsafeBufferPointer { units in
-      source.withStretches(of: units) { stretches in
-        while let stretch = stretches.next() { ends.append(stretch.upperBound) }
-      }
+      source.withEnds(of: units) { found in ends = found.map(Int.init) }
     }
     return ends
   }

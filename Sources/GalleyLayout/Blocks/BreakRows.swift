@@ -47,13 +47,18 @@ package struct BreakRows: Sendable {
     guard kind == .simple else { return append(kind, format: format) }
     let (breaks, units) = (paragraph.breaks, paragraph.units)
     reserve(breaks.count)
-    breaks.opportunities.withUnsafeBufferPointer { opportunities in
-      units.positions.withUnsafeBufferPointer { positions in
-        for index in 0..<opportunities.count {
-          append(
-            end: opportunities[index].end + lead.shift(ofEnd: index),
-            start: positions[opportunities[index].unit] + lead.advance
-          )
+    let first = ends.count
+    ends.append(contentsOf: repeatElement(0, count: breaks.count))
+    starts.append(contentsOf: repeatElement(0, count: breaks.count))
+    ends.withUnsafeMutableBufferPointer { ends in
+      starts.withUnsafeMutableBufferPointer { starts in
+        units.positions.withUnsafeBufferPointer { positions in
+          for index in 0..<breaks.count {
+            let found = breaks[index]
+            let (end, start) = (found.end + lead.shift(ofEnd: index), positions[found.unit])
+            ends[first &+ index] = Int32(truncatingIfNeeded: end)
+            starts[first &+ index] = Int32(truncatingIfNeeded: start + lead.advance)
+          }
         }
       }
     }
@@ -70,9 +75,13 @@ package struct BreakRows: Sendable {
   mutating func finishRow(format: Int) {
     var widest: Int32 = 0
     var start: Int32 = 0
-    for index in Int(limits.last ?? 0)..<ends.count {
-      widest = max(widest, ends[index] - start)
-      start = starts[index]
+    ends.withUnsafeBufferPointer { ends in
+      starts.withUnsafeBufferPointer { starts in
+        for index in Int(limits.last ?? 0)..<ends.count {
+          widest = max(widest, ends[index] - start)
+          start = starts[index]
+        }
+      }
     }
     longest.append(widest)
     append(.simple, format: format, longest: nil)
@@ -155,8 +164,10 @@ extension BreakRows {
   }
 
   private static func kind(of paragraph: ShapedParagraph, lead: LeadingTab) -> Kind {
-    let (breaks, style) = (paragraph.breaks, paragraph.style)
-    if style.lineBreakMode == .characterWrapping || style.lineBreakStrategy.contains(.pushOut) {
+    let (breaks, resolved) = (paragraph.breaks, paragraph.source.paragraphStyle)
+    if resolved.style.lineBreakMode == .characterWrapping
+      || resolved.style.lineBreakStrategy.contains(.pushOut)
+    {
       return .mode
     }
     if breaks.hasInnerHardBreaks { return .hardBreak }

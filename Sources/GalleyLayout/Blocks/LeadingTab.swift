@@ -20,7 +20,7 @@ struct LeadingTab {
     }
     let breaks = paragraph.breaks
     let stops = TabStops(paragraph.style, isRightToLeft: paragraph.isRightToLeft, columnWidth: nil)
-    let indent = Column(width: nil, style: paragraph.style).start(isFirst: true)
+    let indent = paragraph.source.paragraphStyle.column.start(isFirst: true)
     let pen = units.positions[tab]
     // Behind the tab there is text, and no opportunity before that behind the tab.
     guard units.tabs.count == 1, breaks.firstIndex(after: tab) == 0, breaks.count > 1,

@@ -7,15 +7,16 @@ struct ParagraphRows: Sendable {
   private var formats = InternTable<RowFormat>()
 
   init(_ paragraphs: [ShapedParagraph], metrics: LineMetrics) {
-    var hint: Int32 = 0
+    var number: Int32 = 0
+    var last: ShapedParagraph?
     for paragraph in paragraphs {
-      let format = RowFormat(
-        paragraph.style,
-        extents: paragraph.firstExtents,
-        metrics: metrics
-      )
-      hint = formats.number(of: format, hint: hint)
-      rows.append(paragraph, format: Int(hint))
+      let style = paragraph.source.paragraphStyle
+      if last?.source.paragraphStyle !== style || last?.firstExtents != paragraph.firstExtents {
+        let format = RowFormat(style, extents: paragraph.firstExtents, metrics: metrics)
+        number = formats.number(of: format, hint: number)
+        last = paragraph
+      }
+      rows.append(paragraph, format: Int(number))
     }
   }
 

@@ -1,5 +1,5 @@
 package import GalleyFonts
-package import GalleyText
+internal import GalleyText
 
 /// What the room and the height of a paragraph's lines depend on, besides its break table, when all
 /// its lines are of one height.
@@ -15,10 +15,10 @@ package struct RowFormat: Hashable, Sendable {
   /// The room below the last line, where a paragraph follows.
   package let spaceAfter: Units
 
-  package init(_ style: ParagraphStyle, extents: Extents, metrics: LineMetrics) {
-    let spacing = LineSpacing(style)
-    column = Column(width: nil, style: style)
-    clips = style.lineBreakMode.clips
+  package init(_ style: ResolvedParagraphStyle, extents: Extents, metrics: LineMetrics) {
+    let spacing = style.spacing
+    column = style.column
+    clips = style.style.lineBreakMode.clips
     lineHeight = LineStack(metrics: metrics, limit: nil).box(extents, spacing).height
     lineSpacing = spacing.belowLine
     spaceBefore = spacing.aboveParagraph

@@ -2,11 +2,12 @@
 ///
 /// Derived once, for every width. All sums are measured from the paragraph's start; a line's visible
 /// width is the `end` of its opportunity less the sum at which it begins. The table lists every
-/// opportunity, the paragraph's end included, so it is never empty. An object, so that who holds it
-/// retains one thing and who reads it nothing.
-package final class BreakTable: Sendable {
-  /// In the order of the text.
-  let opportunities: [Opportunity]
+/// opportunity, the paragraph's end included, in the order of the text, so it is never empty. An object
+/// with memory of its own, so that who holds it retains one thing and who reads it nothing.
+package final class BreakTable: RandomAccessCollection, @unchecked Sendable {
+  // Sound: the memory is written once, while the table is made.
+  private let memory: UnsafeMutablePointer<Opportunity>
+  package let count: Int
   /// The indices of hard breaks before the last opportunity, which is always one, ascending.
   private let innerHardBreaks: [Int]
 
@@ -15,24 +16,40 @@ package final class BreakTable: Sendable {
   /// Whether there is one after a soft hyphen.
   let hasHyphens: Bool
 
-  init(_ opportunities: [Opportunity], innerHardBreaks: [Int]) {
-    self.opportunities = opportunities
-    self.innerHardBreaks = innerHardBreaks
-    hasUnsafe = opportunities.contains { !$0.isSafe }
-    hasHyphens = opportunities.contains { $0.kind == .hyphen }
+  /// What is known of a table besides its opportunities.
+  struct Summary {
+    var innerHardBreaks: [Int] = []
+    var hasUnsafe = false
+    var hasHyphens = false
   }
 
-  package var count: Int { opportunities.count }
+  /// Makes a table of so many opportunities, which a closure writes.
+  init(count: Int, _ write: (UnsafeMutablePointer<Opportunity>) -> Summary) {
+    self.count = count
+    memory = .allocate(capacity: count)
+    let summary = write(memory)
+    innerHardBreaks = summary.innerHardBreaks
+    hasUnsafe = summary.hasUnsafe
+    hasHyphens = summary.hasHyphens
+  }
+
+  deinit { memory.deallocate() }
+
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { count }
 
   /// Whether a line may have to end before the paragraph does.
   var hasInnerHardBreaks: Bool { !innerHardBreaks.isEmpty }
 
   package subscript(index: Int) -> Opportunity {
-    @inline(__always) get { opportunities[index] }
+    @inline(__always) get {
+      precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "no such opportunity")
+      return memory[index]
+    }
   }
 
   /// A place where a line may end.
-  package struct Opportunity: Sendable {
+  package struct Opportunity: Sendable, BitwiseCopyable {
     /// The sum before the white space that hangs there, the hyphen and the correction for cutting
     /// there included.
     package var end: Units
@@ -73,7 +90,7 @@ package final class BreakTable: Sendable {
   }
 
   /// Why a line may end somewhere.
-  package enum Kind: UInt8, Sendable {
+  package enum Kind: UInt8, Sendable, BitwiseCopyable {
     case wrap
     /// After a soft hyphen, which then shows.
     case hyphen
@@ -82,9 +99,7 @@ package final class BreakTable: Sendable {
   }
 
   /// The first opportunity after a unit.
-  func firstIndex(after unit: Int) -> Int {
-    opportunities.partitioningIndex { $0.unit > unit }
-  }
+  func firstIndex(after unit: Int) -> Int { partitioningIndex { $0.unit > unit } }
 
   /// The hard break that ends the hard line an opportunity is in.
   func hardBreak(atOrAfter index: Int) -> Int {
@@ -96,20 +111,18 @@ package final class BreakTable: Sendable {
   ///
   /// Gallops from the front, since lines are short and paragraphs may be long.
   func lastFitting(_ limit: Units, in range: ClosedRange<Int>) -> Int? {
-    opportunities.withUnsafeBufferPointer { all in
-      guard all[range.lowerBound].fit <= limit else { return nil }
-      var low = range.lowerBound
-      var step = 4
-      while low + step <= range.upperBound, all[low + step].fit <= limit {
-        low += step
-        step *= 2
-      }
-      var high = min(low + step, range.upperBound + 1)
-      while high - low > 1 {
-        let middle = (low + high) / 2
-        if all[middle].fit <= limit { low = middle } else { high = middle }
-      }
-      return low
+    guard self[range.lowerBound].fit <= limit else { return nil }
+    var low = range.lowerBound
+    var step = 4
+    while low + step <= range.upperBound, self[low + step].fit <= limit {
+      low += step
+      step *= 2
     }
+    var high = Swift.min(low + step, range.upperBound + 1)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if self[middle].fit <= limit { low = middle } else { high = middle }
+    }
+    return low
   }
 }

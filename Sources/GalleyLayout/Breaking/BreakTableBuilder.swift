@@ -1,112 +1,101 @@
 internal import GalleyFonts
-internal import GalleyUnicode
 
 /// Derives the break table of a shaped paragraph.
 struct BreakTableBuilder {
-  private let source: ParagraphSource
-  private let units: UnitTable
-  private let runs: [ShapedRun]
-  private let shaper: Shaper
   private let hasHangingSpacing: Bool
-  /// What shapes edges, once there is one.
-  private var edges: EdgeShaper?
-  private var innerHardBreaks: [Int] = []
+  /// Holds what there is of the paragraph.
+  private var edges: EdgeShaper
+  private var summary = BreakTable.Summary()
+
+  private var source: ParagraphSource { edges.source }
+  private var units: UnitTable { edges.units }
 
   init(_ source: ParagraphSource, _ units: UnitTable, _ runs: [ShapedRun], shaper: Shaper) {
-    self.source = source
-    self.units = units
-    self.runs = runs
-    self.shaper = shaper
+    edges = EdgeShaper(source, units, runs, shaper: shaper)
     hasHangingSpacing = source.styles.contains { $0.hangingSpacing != 0 }
   }
 
-  mutating func build(marks: [Analysis.Marks]) -> BreakTable {
-    let opportunities = marks.withUnsafeBufferPointer { marks in
-      // The paragraph's end is an opportunity whatever its mark.
-      var table: [BreakTable.Opportunity] = []
-      table.fill(with: BreakTable.Opportunity(), count: marks.count(of: .lineBreak) + 1)
-      let count = table.withUnsafeMutableBufferPointer { table in
-        units.starts.withUnsafeBufferPointer { starts in
-          units.flags.withUnsafeBufferPointer { fill(table, by: marks, starts, $0) }
+  mutating func build() -> BreakTable {
+    units.flags.withUnsafeBufferPointer { flags in
+      units.positions.withUnsafeBufferPointer { positions in
+        let wraps = UnitTable.Flags.wraps.rawValue
+        // The paragraph's end is an opportunity whatever its flag.
+        return BreakTable(count: UnsafeRawBufferPointer(flags).count(withBit: wraps) + 1) { table in
+          fill(table, flags, positions)
+          return summary
         }
       }
-      table.removeLast(table.count - count)
-      table.withUnsafeMutableBufferPointer { BreakTableBuilder.setFits(of: $0) }
-      return table
     }
-    return BreakTable(opportunities, innerHardBreaks: innerHardBreaks)
   }
 
   /// What the text before a unit says about a line that ends there.
   private struct Place {
     /// Where the hard line begins.
-    var lineStart: Int
-    /// The last unit before which cutting changes nothing.
-    var safeStart: Int
+    var lineStart = 0
     /// The unit after the last visible one.
-    var visibleEnd: Int
+    var visibleEnd = 0
+    /// The unit up to which all this was found.
+    var unit = 0
 
-    init(lineStart: Int) {
-      self.lineStart = lineStart
-      safeStart = lineStart
-      visibleEnd = lineStart
+    /// Goes on to a later unit.
+    @inline(__always)
+    mutating func advance(to next: Int, _ flags: UnsafeBufferPointer<UnitTable.Flags>) {
+      var end = next
+      while end > unit, flags[end &- 1].hasAny(.hangs) { end &-= 1 }
+      if end > unit { visibleEnd = end }
+      unit = next
     }
   }
 
-  /// - Returns: The number of opportunities.
   private mutating func fill(
-    _ table: UnsafeMutableBufferPointer<BreakTable.Opportunity>,
-    by marks: UnsafeBufferPointer<Analysis.Marks>,
-    _ starts: UnsafeBufferPointer<UInt32>,
-    _ flags: UnsafeBufferPointer<UnitTable.Flags>
-  ) -> Int {
-    let wrap = Analysis.Marks.lineBreak.rawValue
-    let hard = Analysis.Marks.hardBreak.rawValue
+    _ table: UnsafeMutablePointer<BreakTable.Opportunity>,
+    _ flags: UnsafeBufferPointer<UnitTable.Flags>,
+    _ positions: UnsafeBufferPointer<Units>
+  ) {
     let apart = UnitTable.Flags([.unsafe, .softHyphen]).rawValue
-    let isPlain = !hasHangingSpacing
     var count = 0
-    var place = Place(lineStart: 0)
-    for unit in 0..<flags.count {
-      let mark = marks[Int(starts[unit])].rawValue
-      let flag = flags[unit]
-      if mark & wrap != 0, unit > 0 {
-        // A soft hyphen is the unit before, a place that is not safe the unit itself.
-        let isCutPlainly = isPlain && (flag.rawValue | flags[unit &- 1].rawValue) & apart == 0
-        table[count] =
-          isCutPlainly
-          ? BreakTable.Opportunity(
-            unit: unit,
-            visibleEnd: place.visibleEnd,
-            safeStart: unit,
-            end: units.positions[place.visibleEnd],
-            kind: mark & hard == 0 ? .wrap : .hard
-          ) : opportunity(unit, at: place, isHard: mark & hard != 0)
-        if mark & hard != 0 {
-          innerHardBreaks.append(count)
-          place = Place(lineStart: unit)
-        }
-        count &+= 1
+    var place = Place()
+    let mayBePlain = !hasHangingSpacing
+    var isPlain = mayBePlain
+    UnsafeRawBufferPointer(flags).forEachIndex(withBit: UnitTable.Flags.wraps.rawValue) { unit in
+      let before = flags[unit &- 1]
+      let isHard = before.hasAny(.separator)
+      place.advance(to: unit, flags)
+      // A soft hyphen is the unit before, a place that is not safe the unit itself.
+      if mayBePlain, (flags[unit].rawValue | before.rawValue) & apart == 0 {
+        table[count] = BreakTable.Opportunity(
+          unit: unit,
+          visibleEnd: place.visibleEnd,
+          safeStart: unit,
+          end: positions[place.visibleEnd],
+          kind: isHard ? .hard : .wrap
+        )
+      } else {
+        isPlain = false
+        table[count] = opportunity(place, isHard: isHard)
       }
-      if !flag.hasAny(.unsafe) { place.safeStart = unit }
-      if !flag.hasAny(.hangs) { place.visibleEnd = unit &+ 1 }
+      if isHard {
+        summary.innerHardBreaks.append(count)
+        (place.lineStart, place.visibleEnd) = (unit, unit)
+      }
+      count &+= 1
     }
-    table[count] = opportunity(flags.count, at: place, isHard: true)
-    return count + 1
+    place.advance(to: flags.count, flags)
+    table[count] = opportunity(place, isHard: true)
+    // Sums are monotonic: ends are unless something was added to one.
+    if !isPlain { BreakTableBuilder.setFits(of: table, count: count + 1) }
   }
 
   /// Any opportunity, with all that may change its width.
-  private mutating func opportunity(
-    _ unit: Int,
-    at place: Place,
-    isHard: Bool
-  ) -> BreakTable.Opportunity {
-    let visibleEnd = place.visibleEnd
+  private mutating func opportunity(_ place: Place, isHard: Bool) -> BreakTable.Opportunity {
+    let (unit, visibleEnd) = (place.unit, place.visibleEnd)
     var end = units.positions[visibleEnd]
     var safeStart = unit
     if units.isUnsafe(unit) {
-      safeStart = place.safeStart
+      summary.hasUnsafe = true
+      safeStart = max(units.safeStart(before: unit), place.lineStart)
       if visibleEnd > safeStart {
-        end = units.positions[safeStart] + width(of: safeStart..<unit, upTo: visibleEnd)
+        end = units.positions[safeStart] + edges.width(of: safeStart..<unit, upTo: visibleEnd)
       }
     }
     if hasHangingSpacing, visibleEnd > place.lineStart {
@@ -114,8 +103,9 @@ struct BreakTableBuilder {
     }
     var kind = isHard ? BreakTable.Kind.hard : .wrap
     if !isHard, units.flags[unit - 1].hasAny(.softHyphen) {
+      summary.hasHyphens = true
       kind = .hyphen
-      end += Hyphen(before: unit, units, source, runs).advance
+      end += Hyphen(before: unit, units, source, edges.runs).advance
     }
     return BreakTable.Opportunity(
       unit: unit,
@@ -126,14 +116,12 @@ struct BreakTableBuilder {
     )
   }
 
-  private mutating func width(of range: Range<Int>, upTo end: Int) -> Units {
-    if edges == nil { edges = EdgeShaper(source, units, runs, shaper: shaper) }
-    return edges?.width(of: range, upTo: end) ?? 0
-  }
-
-  private static func setFits(of table: UnsafeMutableBufferPointer<BreakTable.Opportunity>) {
-    var least = table[table.count - 1].end
-    for index in stride(from: table.count - 2, through: 0, by: -1) {
+  private static func setFits(
+    of table: UnsafeMutablePointer<BreakTable.Opportunity>,
+    count: Int
+  ) {
+    var least = table[count - 1].end
+    for index in stride(from: count - 2, through: 0, by: -1) {
       let end = table[index].end
       least = table[index].kind == .hard ? end : min(end, least)
       table[index].fit = least

@@ -40,17 +40,18 @@ struct LineBreaker {
   ) {
     self.paragraph = paragraph
     let hasTabs = !paragraph.units.tabs.isEmpty
+    let resolved = paragraph.source.paragraphStyle
     stops =
       hasTabs
       ? TabStops(
-        paragraph.style,
+        resolved.style,
         isRightToLeft: paragraph.isRightToLeft,
         columnWidth: columnWidth
       ) : nil
     self.shaper = shaper
-    pushesOut = paragraph.style.lineBreakStrategy.contains(.pushOut)
-    usesTrailingStops = hasTabs && paragraph.style.tabStops.contains { $0.origin == .trailing }
-    switch wanted ?? paragraph.style.lineBreakMode {
+    pushesOut = resolved.style.lineBreakStrategy.contains(.pushOut)
+    usesTrailingStops = hasTabs && resolved.style.tabStops.contains { $0.origin == .trailing }
+    switch wanted ?? resolved.style.lineBreakMode {
     case .wordWrapping: mode = .word
     case .characterWrapping: mode = .character
     case .clipping, .truncatingHead, .truncatingTail, .truncatingMiddle: mode = .none

@@ -1,4 +1,4 @@
-extension [Units] {
+extension UnitColumn<Units> {
   /// The last index of a monotonic stretch whose value is not beyond a limit; `first` if none is.
   func lastIndex(notBeyond limit: Units, from first: Int, through last: Int) -> Int {
     var low = first

@@ -9,23 +9,26 @@ extension Diagnostic {
     styles: [ResolvedStyle]
   ) -> [Diagnostic] {
     var log = DiagnosticLog()
-    var used = Set<Int>()
-    for paragraph in paragraphs { used.formUnion(paragraph.source.styleRuns.lazy.map(\.index)) }
-    for index in used.sorted() { reportFont(of: styles[index], in: &log) }
+    var isUsed = Array(repeating: false, count: styles.count)
+    for paragraph in paragraphs {
+      for run in paragraph.source.styleRuns { isUsed[run.index] = true }
+    }
+    for index in styles.indices where isUsed[index] { reportFont(of: styles[index], in: &log) }
     var missing: [UInt32: ShapingLosses.Count] = [:]
     for (paragraph, start) in zip(paragraphs, starts) {
-      for (scalar, count) in paragraph.losses.missing {
+      guard let losses = paragraph.losses else { continue }
+      for (scalar, count) in losses.missing {
         // Paragraphs come in order, so the first count of a character has its first offset.
         missing[scalar, default: .init(count: 0, offset: start + count.offset)].count +=
           count.count
       }
-      if paragraph.losses.controls.count > 0 {
+      if losses.controls.count > 0 {
         log.add(
           Diagnostic(
             kind: .droppedControl,
             message: "control characters draw nothing",
-            count: paragraph.losses.controls.count,
-            offset: start + paragraph.losses.controls.offset
+            count: losses.controls.count,
+            offset: start + losses.controls.offset
           )
         )
       }

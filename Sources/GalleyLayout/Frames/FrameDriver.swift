@@ -43,24 +43,29 @@ package struct FrameDriver {
     var isFirst: Bool
     package var place: LineStack.Place
 
-    var paragraph: Paragraph { course.paragraph }
+    var shaped: ShapedParagraph { course.shaped }
     var column: Column { course.column }
     var breaker: LineBreaker { course.breaker }
 
     /// The offset of the line's start in the paragraph.
-    package var textOffset: Int { Int(paragraph.shaped.units.starts[span.units.lowerBound]) }
+    package var textOffset: Int { Int(shaped.units.starts[span.units.lowerBound]) }
   }
 
   /// A paragraph on its way through a column.
   ///
   /// An object, since each line that is found holds it.
   final class Course {
-    let paragraph: Paragraph
-    let column: Column
     let breaker: LineBreaker
+    /// The paragraph's number, counted from 0.
+    let index: Int
+    /// The offset of the paragraph in the text.
+    let textStart: Int
+    let column: Column
     let spacing: LineSpacing
     /// The box of all lines, if they are of one height.
     let box: LineStack.Box?
+
+    var shaped: ShapedParagraph { breaker.paragraph }
 
     /// The lines break in another mode than the paragraph's if one is given.
     init(
@@ -71,10 +76,12 @@ package struct FrameDriver {
       mode: LineBreakMode? = nil
     ) {
       let shaped = paragraph.shaped
-      self.paragraph = paragraph
-      column = Column(width: columnWidth, style: shaped.source.style)
+      index = paragraph.index
+      textStart = paragraph.textStart
+      let style = shaped.source.paragraphStyle
+      column = Column(width: columnWidth, indentedAs: style.column)
       breaker = LineBreaker(shaped, columnWidth: columnWidth, shaper: shaper, mode: mode)
-      spacing = LineSpacing(shaped.source.style)
+      spacing = style.spacing
       let extents = shaped.extents
       box = extents.isUniform ? stack.box(extents.first, spacing) : nil
     }
@@ -110,10 +117,11 @@ package struct FrameDriver {
     let span = span(from: unit, through: limit, in: room, course.breaker)
     let box =
       course.box
-      ?? stack.box(course.paragraph.shaped.extents.extents(of: span.units), course.spacing)
-    return stack.place(box, course.spacing, startsParagraph: isFirst).map {
-      Found(span: span, course: course, isFirst: isFirst, place: $0)
+      ?? stack.box(course.shaped.extents.extents(of: span.units), course.spacing)
+    guard let place = stack.place(box, course.spacing, startsParagraph: isFirst) else {
+      return nil
     }
+    return Found(span: span, course: course, isFirst: isFirst, place: place)
   }
 
   /// The line from a unit in a room, up to a limit at most.
@@ -141,7 +149,7 @@ package struct FrameDriver {
 
   /// The width at which no line of a paragraph wraps.
   static func naturalWidth(of paragraph: ShapedParagraph, shaper: Shaper) -> Units {
-    let column = Column(width: nil, style: paragraph.style)
+    let column = paragraph.source.paragraphStyle.column
     let breaker = LineBreaker(paragraph, columnWidth: nil, shaper: shaper)
     var width: Units = 0
     var unit = 0
@@ -179,7 +187,7 @@ extension FrameDriver.Found {
       end: column.end ?? columnWidth
     )
     let room = linePlace.end - linePlace.start
-    if span.visibleWidth > room, let type = paragraph.shaped.style.lineBreakMode.truncation {
+    if span.visibleWidth > room, let type = shaped.style.lineBreakMode.truncation {
       let cutter = LineCutter(fonts: fonts)
       return placed(
         in: linePlace,
@@ -193,11 +201,11 @@ extension FrameDriver.Found {
   func placed(in linePlace: LinePlace, as shown: Line?) -> PlacedLine {
     if let shown { return placed(shown, addedWidth: 0, in: linePlace) }
     let isJustified =
-      span.ending == .wrap && course.paragraph.shaped.style.alignment == .justified
+      span.ending == .wrap && course.shaped.style.alignment == .justified
     let line = Line(
       span,
-      of: course.paragraph.shaped,
-      at: course.paragraph.textStart,
+      of: course.shaped,
+      at: course.textStart,
       justifiedBy: isJustified ? linePlace.end - linePlace.start - span.visibleWidth : 0,
       trailingEdge: linePlace.columnWidth - linePlace.start
     )
@@ -211,7 +219,7 @@ extension FrameDriver.Found {
     addedWidth: Units,
     in linePlace: LinePlace
   ) -> PlacedLine {
-    let shaped = course.paragraph.shaped
+    let shaped = course.shaped
     let width = line.visibleUnits
     let slack = linePlace.end - linePlace.start - width
     let distance =
@@ -226,7 +234,7 @@ extension FrameDriver.Found {
       origin: Point(x: (linePlace.columnLeft + x).points, y: place.baseline.points),
       top: place.top.points,
       height: place.height.points,
-      paragraphIndex: course.paragraph.index,
+      paragraphIndex: course.index,
       isClipped: slack + addedWidth < 0 && shaped.style.lineBreakMode.clips
     )
   }

@@ -16,7 +16,7 @@ extension FrameFiller {
   ) -> Int? {
     guard let region else { return nil }
     let (shaped, isFirst) = (paragraph.shaped, unit == 0)
-    let spacing = LineSpacing(shaped.style)
+    let spacing = shaped.source.paragraphStyle.spacing
     let firstExtents = shaped.extents.extents(of: unit..<unit + 1)
     let least = driver.stack.box(firstExtents, spacing).solidHeight
     var top = driver.stack.nextTop(of: spacing, startsParagraph: isFirst)

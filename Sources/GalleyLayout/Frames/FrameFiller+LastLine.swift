@@ -13,7 +13,7 @@ extension FrameFiller {
   /// - Returns: The unit after the line.
   mutating func cutLastLine(through limit: Int, isLast: Bool) -> Int? {
     guard var line = lines.last else { return nil }
-    let mode = line.found.paragraph.shaped.style.lineBreakMode
+    let mode = line.found.shaped.style.lineBreakMode
     guard let cut = cut(of: mode) else { return nil }
     let room = line.lane.map { $0.end - $0.start } ?? roomWidth(of: line.found)
     line.found.span = hardSpan(of: line, through: limit)

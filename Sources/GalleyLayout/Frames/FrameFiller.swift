@@ -111,7 +111,7 @@ struct FrameFiller {
   /// The line, cut as the mode of its paragraph says where it does not fit.
   func fitted(_ line: FilledLine, to room: Units) -> FilledLine {
     var line = line
-    let mode = line.found.paragraph.shaped.style.lineBreakMode
+    let mode = line.found.shaped.style.lineBreakMode
     guard options.lineBreakScope == .paragraph, mode.clips,
       line.found.span.visibleWidth > room
     else { return line }
@@ -176,7 +176,7 @@ extension FrameFiller.FilledLine {
 
   /// Whether a line is wider than its room, or ends inside of a word that is.
   var isOverfull: Bool {
-    let (span, shaped) = (found.span, found.paragraph.shaped)
+    let (span, shaped) = (found.span, found.shaped)
     let room = lane.map { $0.end - $0.start } ?? found.column.room(isFirst: found.isFirst).width
     if span.visibleWidth > room { return true }
     guard span.ending == .wrap, shaped.style.lineBreakMode != .characterWrapping else {

@@ -187,14 +187,14 @@ extension Framesetter {
   }
 
   private func cutLastLine(of filler: inout FrameFiller, of request: FillRequest) -> Int? {
-    guard let paragraph = filler.lines.last?.found.paragraph else { return nil }
+    guard let course = filler.lines.last?.found.course else { return nil }
     let end = request.range.upperBound
-    let limit = storage.limit(of: paragraph.index, through: end)
+    let limit = storage.limit(of: course.index, through: end)
     let unit = filler.cutLastLine(
       through: limit,
-      isLast: end <= storage.starts[paragraph.index + 1]
+      isLast: end <= storage.starts[course.index + 1]
     )
-    return unit.map { paragraph.textStart + Int(paragraph.shaped.units.starts[$0]) }
+    return unit.map { course.textStart + Int(course.shaped.units.starts[$0]) }
   }
 
   /// A width for a shape in a column of unlimited width, in which no line wraps beside it.

@@ -278,15 +278,15 @@ extension Framesetter.Storage {
     var offset = start
     var index = starts.partitioningIndex { $0 > start } - 1
     while index < paragraphs.count, offset < end {
-      let units = paragraphs[index].units
+      let paragraph = paragraphs[index]
       let textStart = starts[index]
       let limit = limit(of: index, through: end)
       let reached = body(
-        FrameDriver.Paragraph(paragraphs[index], index: index, textStart: textStart),
-        units.unit(at: offset - textStart),
+        FrameDriver.Paragraph(paragraph, index: index, textStart: textStart),
+        paragraph.units.unit(at: offset - textStart),
         limit
       )
-      offset = textStart + Int(units.starts[reached])
+      offset = textStart + Int(paragraph.units.starts[reached])
       if reached < limit { break }
       index += 1
     }

@@ -80,6 +80,6 @@ struct LineCutter {
 
 extension FrameDriver.Found {
   func line(of span: LineSpan) -> Line {
-    Line(span, of: paragraph.shaped, at: paragraph.textStart)
+    Line(span, of: shaped, at: course.textStart)
   }
 }

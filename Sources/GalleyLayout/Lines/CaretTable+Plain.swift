@@ -43,8 +43,10 @@ extension CaretTable {
     let glyphs = paragraph.glyphs.range(of: paragraph.units.textRange(range), in: run)
     guard glyphs.count == range.count else { return false }
     for (unit, glyph) in zip(range, glyphs) {
-      guard paragraph.glyphs.clusters[glyph] == paragraph.units.starts[unit] else { return false }
-      let width = Units(paragraph.glyphs.advances[glyph]).points
+      guard paragraph.glyphs.cluster(of: glyph) == paragraph.units.starts[unit] else {
+        return false
+      }
+      let width = Units(paragraph.glyphs.advance(of: glyph)).points
       cells.append(
         Cell(
           text: line.textRange(of: unit..<unit + 1),
@@ -54,7 +56,7 @@ extension CaretTable {
         )
       )
       if pen.kern != 0 { moveEdge(before: cells.count - 1, pen.x, kerning: pen.kern) }
-      let natural = width == 0 ? 0 : run.font.advance(of: paragraph.glyphs.ids[glyph])
+      let natural = width == 0 ? 0 : run.font.advance(of: paragraph.glyphs.id(of: glyph))
       pen.kern = width == 0 ? 0 : width - natural - pen.spacing
       pen.x += width
     }

@@ -75,18 +75,16 @@ struct RunAssembler {
     let end = line.span.units.upperBound
     let hyphen = Hyphen(before: end, paragraph.units, paragraph.source, paragraph.runs)
     guard let glyph = hyphen.glyph else { return nil }
-    var glyphs = GlyphStorage()
-    let offset = Int(paragraph.units.starts[end - 1])
-    glyphs.append(
+    let shown = ShapedGlyph(
       id: glyph,
-      advance: Int32(truncatingIfNeeded: hyphen.advance),
-      cluster: offset
+      cluster: paragraph.units.starts[end - 1],
+      advance: Int32(truncatingIfNeeded: hyphen.advance)
     )
     var run = hyphen.run
     run.glyphs = 0..<1
     return Segment(
       run: run,
-      glyphs: glyphs,
+      glyphs: withUnsafePointer(to: shown) { GlyphStorage(.init(start: $0, count: 1)) },
       units: end - 1..<end,
       level: hyphen.run.level,
       isHyphen: true
@@ -183,21 +181,22 @@ struct RunAssembler {
   private mutating func add(_ glyphs: Range<Int>, of segment: Segment, to run: inout Run) {
     let storage = segment.glyphs
     run.reserveCapacity(for: glyphs.count)
-    run.glyphs += storage.ids[glyphs]
     let baseline = -run.baselineShift
     for glyph in glyphs {
-      let cluster = storage.clusters[glyph]
-      var advance = Units(storage.advances[glyph])
+      let cluster = storage.cluster(of: glyph)
+      var advance = Units(storage.advance(of: glyph))
       if let justification = line.justification,
-        glyph + 1 == glyphs.upperBound || storage.clusters[glyph + 1] != cluster
+        glyph + 1 == glyphs.upperBound || storage.cluster(of: glyph + 1) != cluster
       {
         advance += justification.added(in: units(of: Int(cluster), glyph, segment))
       }
       var position = Point(x: x.points, y: baseline)
-      if !storage.offsets.isEmpty {
-        position.x += Units(storage.offsets[glyph].x).points
-        position.y -= Units(storage.offsets[glyph].y).points
+      if storage.isDisplaced {
+        let offset = storage.offset(of: glyph)
+        position.x += Units(offset.x).points
+        position.y -= Units(offset.y).points
       }
+      run.glyphs.append(storage.id(of: glyph))
       run.positions.append(position)
       run.advances.append(advance.points)
       run.offsets.append(line.textStart + Int(cluster))
@@ -211,12 +210,12 @@ struct RunAssembler {
     var next = run.text.upperBound
     if run.isRightToLeft {
       var first = glyph
-      while first > run.glyphs.lowerBound, Int(storage.clusters[first - 1]) == cluster {
+      while first > run.glyphs.lowerBound, Int(storage.cluster(of: first - 1)) == cluster {
         first -= 1
       }
-      if first > run.glyphs.lowerBound { next = Int(storage.clusters[first - 1]) }
+      if first > run.glyphs.lowerBound { next = Int(storage.cluster(of: first - 1)) }
     } else if glyph + 1 < run.glyphs.upperBound {
-      next = Int(storage.clusters[glyph + 1])
+      next = Int(storage.cluster(of: glyph + 1))
     }
     let start = paragraph.units.unit(at: cluster)
     return start..<max(paragraph.units.unit(at: next), start + 1)

@@ -17,12 +17,12 @@ struct ShapedPiece: Sendable {
 
 /// Reshapes the edges of lines where a cut changes what shaping gives.
 struct EdgeShaper {
-  private let source: ParagraphSource
-  private let units: UnitTable
-  private let runs: [ShapedRun]
+  let source: ParagraphSource
+  let units: UnitTable
+  let runs: [ShapedRun]
   private let shaper: Shaper
   /// The stretch in which a width was asked for last: many are in the same.
-  private var stretch: Stretch?
+  private var stretch = Stretch(text: 0..<0)
 
   init(
     _ source: ParagraphSource,
@@ -61,10 +61,8 @@ struct EdgeShaper {
   /// laying out glyphs.
   private mutating func knownWidth(of range: Range<Int>) -> Units? {
     let text = Int(units.starts[range.lowerBound])..<Int(units.starts[range.upperBound])
-    if stretch?.contains(text) != true { stretch = stretch(at: range.lowerBound) }
-    guard let stretch, stretch.contains(text), let properties = stretch.properties else {
-      return nil
-    }
+    if !stretch.contains(text) { stretch = stretch(at: range.lowerBound) }
+    guard stretch.contains(text), let properties = stretch.properties else { return nil }
     return source.text.withUnsafeBufferPointer { bytes in
       shaper.widthAlone(bytes, range: text, as: properties)
     }
@@ -78,15 +76,11 @@ struct EdgeShaper {
     let text = run.text.clamped(to: styleStart..<source.styleRuns[index].end)
     let style = source.styles[source.styleRuns[index].index]
     guard run.kind == .text, style.spacing == 0 else { return Stretch(text: text) }
+    let isSame = style.features == run.properties.features
     return Stretch(
       text: text,
-      properties: ShapingProperties(
-        font: run.font,
-        script: run.script,
-        language: run.language,
-        isRightToLeft: run.isRightToLeft,
-        features: style.features
-      )
+      properties: isSame
+        ? run.properties : shaper.properties(run.properties, features: style.features)
     )
   }
 
@@ -103,23 +97,27 @@ struct EdgeShaper {
           kind: run.kind,
           text: Int(starts[part.lowerBound])..<Int(starts[part.upperBound]),
           units: part,
-          font: run.font,
           level: run.level,
-          script: run.script,
-          language: run.language
+          properties: run.properties
         )
       )
       index += 1
     }
-    var builder = ShapeBuilder(source, starts: starts, units: range, isEdge: true)
-    builder.add(items, using: ItemShaper(source, starts: starts, shaper: shaper))
+    var scratch: [ShapeBuilder.Unit] = []
+    var builder = ShapeBuilder(
+      ItemShaper(source, starts: starts, shaper: shaper),
+      units: range,
+      isEdge: true,
+      scratch: &scratch
+    )
+    let glyphs = builder.add(items)
     var positions: [Units] = [0]
     positions.reserveCapacity(range.count + 1)
     for unit in builder.units { positions.append(positions[positions.count - 1] + unit.advance) }
     return ShapedPiece(
       units: range,
       runs: builder.runs,
-      glyphs: builder.glyphs,
+      glyphs: glyphs,
       positions: positions
     )
   }

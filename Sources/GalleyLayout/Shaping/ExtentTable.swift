@@ -4,58 +4,49 @@ struct ExtentTable: Sendable {
   private(set) var first = Extents(ascent: 0, descent: 0, leading: 0)
   /// All stretches, where there are several.
   private var entries: [Entry] = []
-  /// Attachments that stand at an edge of their line, by their units, ascending.
-  private(set) var shares: [(unit: Int, share: LineShare)] = []
   /// The unit after the last, once there is a stretch.
   private var end: Int?
 
   /// Whether all lines have the same extents.
-  var isUniform: Bool { entries.isEmpty && shares.isEmpty }
+  var isUniform: Bool { entries.isEmpty }
 
   private struct Entry: Sendable {
     /// The unit after the last.
     var end: Int
     var extents: Extents
+    /// Of an attachment that stands at an edge of its line.
+    var share: LineShare?
   }
 
-  mutating func append(_ extents: Extents, through end: Int) {
-    if let last = entries.indices.last {
-      if entries[last].extents == extents {
-        entries[last].end = end
-      } else {
-        entries.append(Entry(end: end, extents: extents))
-      }
-    } else if let firstEnd = self.end {
-      if first != extents {
-        entries = [Entry(end: firstEnd, extents: first), Entry(end: end, extents: extents)]
-      }
-    } else {
-      first = extents
+  /// Adds a stretch, which is one attachment if it has a share of its line.
+  mutating func append(_ extents: Extents, share: LineShare? = nil, through end: Int) {
+    defer { self.end = end }
+    let isFirst = self.end == nil
+    if isFirst { first = extents }
+    let (last, lastShare) = (entries.last?.extents ?? first, entries.last?.share)
+    if share == nil, lastShare == nil, last == extents {
+      if !entries.isEmpty { entries[entries.count - 1].end = end }
+      return
     }
-    self.end = end
-  }
-
-  mutating func append(attachment: ApartGlyph, of unit: Int) {
-    append(attachment.extents, through: unit + 1)
-    if let share = attachment.lineShare { shares.append((unit, share)) }
+    if entries.isEmpty {
+      entries.reserveCapacity(4)
+      if let firstEnd = self.end { entries.append(Entry(end: firstEnd, extents: first)) }
+    }
+    entries.append(Entry(end: end, extents: extents, share: share))
   }
 
   /// The greatest of each part over some units, at least one, and what attachments add to that.
   func extents(of units: Range<Int>) -> Extents {
     if isUniform { return first }
-    var result = entries.isEmpty ? first : tallest(of: units)
-    for (unit, share) in shares where units.contains(unit) { share.grow(&result) }
-    return result
-  }
-
-  private func tallest(of units: Range<Int>) -> Extents {
-    var index = entries.partitioningIndex { $0.end > units.lowerBound }
-    index = min(index, entries.count - 1)
-    var result = entries[index].extents
-    while entries[index].end < units.upperBound, index + 1 < entries.count {
-      index += 1
-      result.formUnion(entries[index].extents)
+    let lower = min(entries.partitioningIndex { $0.end > units.lowerBound }, entries.count - 1)
+    var upper = lower + 1
+    var result = entries[lower].extents
+    while entries[upper - 1].end < units.upperBound, upper < entries.count {
+      result.formUnion(entries[upper].extents)
+      upper += 1
     }
+    // What attachments need depends on all else on the line.
+    for entry in entries[lower..<upper] { entry.share?.grow(&result) }
     return result
   }
 }

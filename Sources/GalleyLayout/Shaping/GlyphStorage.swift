@@ -1,14 +1,18 @@
 package import GalleyFonts
 
-/// Shaped glyphs as parallel arrays, in visual order within each run.
-package struct GlyphStorage: Sendable {
-  package var ids: [GlyphID] = []
-  /// Advances in ``Units``; spacing between graphemes is in them.
-  package var advances: [Int32] = []
-  /// The UTF-8 offset, in the paragraph, of the first character of each glyph's cluster.
-  package var clusters: [UInt32] = []
-  /// Displacements from the pen, or empty when none is displaced.
-  package var offsets: [Offset] = []
+/// Shaped glyphs, in visual order within each run.
+///
+/// All that is known of them is in one block of memory. Sound as `Sendable`: the block is written when
+/// the storage is made, and never after.
+package final class GlyphStorage: @unchecked Sendable {
+  package let count: Int
+  /// Whether some glyph is displaced from the pen.
+  package let isDisplaced: Bool
+  private let clusters: UnsafeMutablePointer<UInt32>
+  private let advances: UnsafeMutablePointer<Int32>
+  /// After the advances, for as many glyphs; if some are displaced.
+  private let offsets: UnsafeMutablePointer<Offset>
+  private let ids: UnsafeMutablePointer<GlyphID>
 
   /// A displacement in ``Units``; y grows upward as in the font.
   package struct Offset: Hashable, Sendable {
@@ -16,39 +20,54 @@ package struct GlyphStorage: Sendable {
     package var y: Int32
   }
 
-  package var count: Int { ids.count }
-
-  init() {}
-
   /// Stores glyphs as shaping gave them.
   init(_ shaped: UnsafeBufferPointer<ShapedGlyph>) {
-    let count = shaped.count
+    count = shaped.count
     var displaced: Int32 = 0
-    ids.fill(with: 0, count: count)
-    advances.fill(with: 0, count: count)
-    clusters.fill(with: 0, count: count)
-    ids.withUnsafeMutableBufferPointer { ids in
-      advances.withUnsafeMutableBufferPointer { advances in
-        clusters.withUnsafeMutableBufferPointer { clusters in
-          for index in 0..<count {
-            let glyph = shaped[index]
-            ids[index] = glyph.id
-            advances[index] = glyph.advance
-            clusters[index] = glyph.cluster
-            displaced |= glyph.xOffset | glyph.yOffset
-          }
-        }
-      }
+    for glyph in shaped { displaced |= glyph.xOffset | glyph.yOffset }
+    isDisplaced = displaced != 0
+    let offsetCount = isDisplaced ? count : 0
+    // The parts of the block in the order of their alignments, which all divide their sizes.
+    let block = UnsafeMutableRawPointer.allocate(
+      byteCount: count * 10 + offsetCount * MemoryLayout<Offset>.size,
+      alignment: MemoryLayout<UInt32>.alignment
+    )
+    clusters = block.bindMemory(to: UInt32.self, capacity: count)
+    advances = (block + count * 4).bindMemory(to: Int32.self, capacity: count)
+    offsets = (block + count * 8).bindMemory(to: Offset.self, capacity: offsetCount)
+    ids = (block + count * 8 + offsetCount * MemoryLayout<Offset>.size)
+      .bindMemory(to: GlyphID.self, capacity: count)
+    for index in 0..<count {
+      let glyph = shaped[index]
+      clusters[index] = glyph.cluster
+      advances[index] = glyph.advance
+      ids[index] = glyph.id
     }
-    if displaced != 0 { offsets = shaped.map { Offset(x: $0.xOffset, y: $0.yOffset) } }
+    for index in 0..<offsetCount {
+      offsets[index] = Offset(x: shaped[index].xOffset, y: shaped[index].yOffset)
+    }
   }
 
-  /// Adds a glyph that the shaper never saw, such as the hyphen at a line's end.
-  mutating func append(id: GlyphID, advance: Int32, cluster: Int) {
-    ids.append(id)
-    advances.append(advance)
-    clusters.append(UInt32(truncatingIfNeeded: cluster))
-    if !offsets.isEmpty { offsets.append(Offset(x: 0, y: 0)) }
+  deinit { clusters.deallocate() }
+
+  /// The glyph at an index.
+  package func id(of glyph: Int) -> GlyphID { ids[place(of: glyph)] }
+
+  /// A glyph's advance in ``Units``; spacing between graphemes is in it.
+  package func advance(of glyph: Int) -> Int32 { advances[place(of: glyph)] }
+
+  /// The UTF-8 offset, in the paragraph, of the first character of a glyph's cluster.
+  package func cluster(of glyph: Int) -> UInt32 { clusters[place(of: glyph)] }
+
+  /// How far a glyph is displaced from the pen.
+  package func offset(of glyph: Int) -> Offset {
+    isDisplaced ? offsets[place(of: glyph)] : Offset(x: 0, y: 0)
+  }
+
+  /// An index that is known to be one.
+  private func place(of glyph: Int) -> Int {
+    precondition(glyph >= 0 && glyph < count, "there is no such glyph")
+    return glyph
   }
 
   /// The glyphs of a run whose clusters begin in a range of text offsets.
@@ -69,7 +88,7 @@ package struct GlyphStorage: Sendable {
     var high = run.glyphs.upperBound
     while low < high {
       let middle = (low + high) / 2
-      let isBefore = clusters[middle] < offset
+      let isBefore = cluster(of: middle) < offset
       if isBefore != run.isRightToLeft { low = middle + 1 } else { high = middle }
     }
     return low

@@ -7,7 +7,7 @@ internal import GalleyUnicode
 /// shaped as it stands in its paragraph, so a cut word keeps its joins.
 struct ItemShaper {
   let source: ParagraphSource
-  let starts: [UInt32]
+  let starts: UnitColumn<UInt32>
   let shaper: Shaper
 
   /// A cluster of more scalars than this is shaped in pieces.
@@ -20,7 +20,7 @@ struct ItemShaper {
   /// HarfBuzz says that cutting changes nothing.
   private static let longestStretch = 16_384
 
-  init(_ source: ParagraphSource, starts: [UInt32], shaper: Shaper) {
+  init(_ source: ParagraphSource, starts: UnitColumn<UInt32>, shaper: Shaper) {
     self.source = source
     self.starts = starts
     self.shaper = shaper
@@ -33,67 +33,74 @@ struct ItemShaper {
     #if GALLEY_INTERNAL_CHECKS
     let first = glyphs.count
     #endif
-    guard let features = source.uniformFeatures(in: item.text) else {
-      shapeWhole(item, features(in: item.text), into: &glyphs)
+    guard let properties = uniformProperties(of: item) else {
+      let features = features(in: item.text)
+      shapeWhole(item, ShapingProperties(item.properties, features: features), into: &glyphs)
       return
     }
-    let isKnown = shapeFromCache(item, features, isEdge: isEdge, into: &glyphs)
-    if !isKnown { shapeWhole(item, features, into: &glyphs) }
+    let isKnown = shapeFromCache(item.text, properties, isEdge: isEdge, into: &glyphs)
+    if !isKnown { shapeWhole(item, properties, into: &glyphs) }
     #if GALLEY_INTERNAL_CHECKS
     if isKnown, shaper.isCheckDue() {
       var whole = ShapedGlyphs()
-      shapeWhole(item, features, into: &whole)
+      shapeWhole(item, properties, into: &whole)
       let isSame = whole.isSameText(as: glyphs, from: first)
       precondition(isSame, "cached words are not what shaping gives")
     }
     #endif
   }
 
+  /// The properties of an item, if all its styles have the same features.
+  private func uniformProperties(of item: Item) -> ShapingProperties? {
+    if source.styleRuns.count == 1 { return item.properties }
+    guard let features = source.uniformFeatures(in: item.text) else { return nil }
+    // A part of a run may have another first style than the run.
+    if item.properties.features == features { return item.properties }
+    return shaper.properties(item.properties, features: features)
+  }
+
   private func shapeWhole(
     _ item: Item,
-    _ features: [ShapingFeature],
+    _ properties: ShapingProperties,
     into glyphs: inout ShapedGlyphs
   ) {
     let pieces = pieces(of: item)
     if pieces.count <= 1 && item.text.count <= ItemShaper.longestStretch {
-      shape(item, item.text, features, into: &glyphs)
+      shape(item.text, properties, into: &glyphs)
     } else {
       var parts: [ShapedGlyphs] = []
-      for piece in pieces { shapeStretches(item, piece, features, into: &parts) }
-      for part in item.level & 1 == 1 ? parts.reversed() : parts { glyphs.append(part) }
+      for piece in pieces { shapeStretches(piece, properties, into: &parts) }
+      for part in properties.isRightToLeft ? parts.reversed() : parts { glyphs.append(part) }
     }
   }
 
   /// Takes the glyphs of words, or of an edge, that were shaped before.
   private func shapeFromCache(
-    _ item: Item,
-    _ features: [ShapingFeature],
+    _ range: Range<Int>,
+    _ properties: ShapingProperties,
     isEdge: Bool,
     into glyphs: inout ShapedGlyphs
   ) -> Bool {
-    let properties = ShapingProperties(item, features)
-    return source.text.withUnsafeBufferPointer { text in
-      !isEdge && shaper.shapeSegments(text, range: item.text, as: properties, into: &glyphs)
-        || shaper.shapeAlone(text, range: item.text, as: properties, into: &glyphs)
+    source.text.withUnsafeBufferPointer { text in
+      !isEdge && shaper.shapeSegments(text, range: range, as: properties, into: &glyphs)
+        || shaper.shapeAlone(text, range: range, as: properties, into: &glyphs)
     }
   }
 
   private func shape(
-    _ item: Item,
     _ range: Range<Int>,
-    _ features: [ShapingFeature],
+    _ properties: ShapingProperties,
     into glyphs: inout ShapedGlyphs
   ) {
     source.text.withUnsafeBufferPointer { text in
-      shaper.shape(text, range: range, as: ShapingProperties(item, features), into: &glyphs)
+      shaper.shape(text, range: range, as: properties, into: &glyphs)
     }
   }
 
   /// Shapes a long range stretch by stretch; each ends at the last safe cluster of its second half.
   private func shapeStretches(
-    _ item: Item,
     _ range: Range<Int>,
-    _ features: [ShapingFeature],
+    _ properties: ShapingProperties,
     into parts: inout [ShapedGlyphs]
   ) {
     var start = range.lowerBound
@@ -104,7 +111,7 @@ struct ItemShaper {
         if Int(starts[unit]) > start { end = Int(starts[unit]) }
       }
       var glyphs = ShapedGlyphs()
-      shape(item, start..<end, features, into: &glyphs)
+      shape(start..<end, properties, into: &glyphs)
       if end < range.upperBound, let cut = safeCut(in: glyphs, after: (start + end) / 2) {
         glyphs.removeClusters(from: cut)
         end = cut
@@ -172,18 +179,6 @@ struct ItemShaper {
       index += 1
     }
     return result
-  }
-}
-
-extension ShapingProperties {
-  fileprivate init(_ item: Item, _ features: [ShapingFeature]) {
-    self.init(
-      font: item.font,
-      script: item.script,
-      language: item.language,
-      isRightToLeft: item.level & 1 == 1,
-      features: features
-    )
   }
 }
 

@@ -7,8 +7,11 @@ package struct ParagraphShaper {
   let context: ShapingContext
   private var analysis = Analysis()
   private var lineBreaks: [LineBreakSpan] = []
+  /// The styles that the line breaks' rules come from, where they are one of each.
+  private var ruledParagraph: ResolvedParagraphStyle?
+  private var ruledText: ResolvedStyle?
+  private var items: [Item] = []
   private var scratch: [ShapeBuilder.Unit] = []
-  private var itemMemory: [Item] = []
 
   package init(context: ShapingContext) {
     self.context = context
@@ -17,59 +20,53 @@ package struct ParagraphShaper {
   package mutating func shape(_ source: ParagraphSource) -> ShapedParagraph {
     analyse(source)
     let graphemes = Graphemes(source.text, marks: analysis.marks)
-    let (items, losses) = itemize(source, graphemes)
-    itemMemory = items
-    var memory: [ShapeBuilder.Unit] = []
-    swap(&memory, &scratch)
+    let losses = Itemizer.itemize(source, graphemes, analysis, context.shaper, into: &items)
     var builder = ShapeBuilder(
-      source,
-      starts: graphemes.starts,
+      ItemShaper(source, starts: graphemes.starts, shaper: context.shaper),
       units: 0..<graphemes.count,
       isEdge: false,
-      scratch: consume memory
+      scratch: &scratch
     )
-    builder.add(
-      items,
-      using: ItemShaper(source, starts: graphemes.starts, shaper: context.shaper)
-    )
-    let units = UnitTable(graphemes, advances: builder.units)
-    scratch = builder.units
+    let glyphs = builder.add(items)
+    let units = graphemes.taking(builder.units)
+    builder.giveBack(to: &scratch)
     var breaks = BreakTableBuilder(source, units, builder.runs, shaper: context.shaper)
     return ShapedParagraph(
       source: source,
       level: analysis.paragraphLevel,
       runs: builder.runs,
-      glyphs: builder.glyphs,
+      glyphs: glyphs,
       units: units,
-      breaks: breaks.build(marks: analysis.marks),
+      breaks: breaks.build(),
       extents: ParagraphShaper.extents(of: builder.runs, in: source, units),
       losses: losses
     )
   }
 
-  private mutating func itemize(
-    _ source: ParagraphSource,
-    _ graphemes: Graphemes
-  ) -> (items: [Item], losses: ShapingLosses) {
-    var (memory, taken): ([Item], Analysis) = ([], Analysis())
-    swap(&memory, &itemMemory)
-    swap(&taken, &analysis)
-    var itemizer = Itemizer(
-      source,
-      analysis: consume taken,
-      units: graphemes,
-      scratch: consume memory
-    )
-    itemizer.itemize()
-    swap(&analysis, &itemizer.analysis)
-    var items: [Item] = []
-    swap(&items, &itemizer.items)
-    return (items, itemizer.losses)
+  private mutating func analyse(_ source: ParagraphSource) {
+    findLineBreakRules(of: source)
+    source.text.withUnsafeBufferPointer { text in
+      context.analyzer.analyze(
+        text,
+        baseDirection: .init(source.paragraphStyle.style.baseWritingDirection),
+        directions: directions(of: source),
+        lineBreaks: lineBreaks,
+        into: &analysis
+      )
+    }
   }
 
-  private mutating func analyse(_ source: ParagraphSource) {
-    let style = source.style
+  private mutating func findLineBreakRules(of source: ParagraphSource) {
+    let isUniform = source.styleRuns.count == 1
+    let first = source.styles[source.styleRuns[0].index]
+    if isUniform, ruledText === first, ruledParagraph === source.paragraphStyle {
+      lineBreaks[0].end = source.styleRuns[0].end
+      return
+    }
+    ruledParagraph = isUniform ? source.paragraphStyle : nil
+    ruledText = isUniform ? first : nil
     lineBreaks.removeAll(keepingCapacity: true)
+    let style = source.paragraphStyle.style
     for run in source.styleRuns {
       let rules = LineBreakRules(
         language: source.styles[run.index].lineBreakLanguage,
@@ -82,21 +79,15 @@ package struct ParagraphShaper {
         lineBreaks.append(LineBreakSpan(end: run.end, rules: rules))
       }
     }
-    source.text.withUnsafeBufferPointer { text in
-      context.analyzer.analyze(
-        text,
-        baseDirection: .init(style.baseWritingDirection),
-        directions: directions(of: source),
-        lineBreaks: lineBreaks,
-        into: &analysis
-      )
-    }
   }
 
   /// The explicit directions of the text's styles, outer before inner.
   ///
   /// Equal directions of neighbouring runs are one stretch: a change of color opens no embedding.
   private func directions(of source: ParagraphSource) -> [DirectionSpan] {
+    guard source.styleRuns.contains(where: { source.styles[$0.index].hasDirection }) else {
+      return []
+    }
     var spans: [DirectionSpan] = []
     var open: [(direction: WritingDirection, span: Int)] = []
     var start = 0
@@ -122,36 +113,35 @@ package struct ParagraphShaper {
   ) -> ExtentTable {
     var table = ExtentTable()
     var styleRun = 0
-    for run in runs {
-      var unit = run.units.lowerBound
-      while unit < run.units.upperBound {
+    var style = source.styles[source.styleRuns[0].index]
+    for index in runs.indices {
+      let (kind, range) = (runs[index].kind, runs[index].units)
+      var unit = range.lowerBound
+      while unit < range.upperBound {
         let offset = Int(units.starts[unit])
         while styleRun + 1 < source.styleRuns.count, source.styleRuns[styleRun].end <= offset {
           styleRun += 1
+          style = source.styles[source.styleRuns[styleRun].index]
         }
-        let style = source.styleRuns[styleRun].index
-        let styleEnd = source.styleRuns[styleRun].end
-        let end =
-          styleEnd >= run.text.upperBound
-          ? run.units.upperBound : max(units.starts.partitioningIndex { $0 >= styleEnd }, unit + 1)
-        if run.kind == .attachment, let apart = source.styles[style].apart {
-          table.append(attachment: apart, of: unit)
+        if kind == .attachment, let apart = style.apart {
           unit += 1
+          table.append(apart.extents, share: apart.lineShare, through: unit)
           continue
         }
-        let usesPrimary = run.kind != .text || source.style.lineHeightFonts == .primary
-        table.append(
+        let styleEnd = source.styleRuns[styleRun].end
+        let end =
+          styleEnd >= runs[index].text.upperBound
+          ? range.upperBound : max(units.starts.partitioningIndex { $0 >= styleEnd }, unit + 1)
+        unit = min(end, range.upperBound)
+        let usesPrimary = kind != .text || source.style.lineHeightFonts == .primary
+        let extents =
           usesPrimary
-            ? source.styles[style].primaryExtents
-            : Extents(run.font.metrics, raisedBy: source.styles[style].baselineShift),
-          through: min(end, run.units.upperBound)
-        )
-        unit = min(end, run.units.upperBound)
+          ? style.primaryExtents
+          : Extents(runs[index].font.metrics, raisedBy: style.baselineShift)
+        table.append(extents, through: unit)
       }
     }
-    if runs.isEmpty {
-      table.append(source.styles[source.styleRuns[0].index].primaryExtents, through: 0)
-    }
+    if runs.isEmpty { table.append(style.primaryExtents, through: 0) }
     return table
   }
 }

@@ -4,14 +4,15 @@ extension ParagraphSource {
   /// The paragraphs of a text, each with its separator.
   static func paragraphs(of text: AttributedText, styles: [ResolvedStyle]) -> [ParagraphSource] {
     let styleRuns = text.styleRuns
+    let paragraphStyles = text.paragraphTable.map { ResolvedParagraphStyle($0) }
     var index = 0
     var start = 0
     return text.withUTF8 { bytes in
       text.paragraphRuns.map { paragraph in
         while index + 1 < styleRuns.count, styleRuns[index].end <= start { index += 1 }
         let source = ParagraphSource(
-          text: Array(bytes[start..<paragraph.end]),
-          style: text.paragraphTable[Int(paragraph.index)],
+          text: Array(UnsafeBufferPointer(rebasing: bytes[start..<paragraph.end])),
+          style: paragraphStyles[Int(paragraph.index)],
           styles: styles,
           styleRuns: slice(styleRuns[index...], start..<paragraph.end)
         )
@@ -26,26 +27,30 @@ extension ParagraphSource {
     let bytes = text.withUTF8 { Array($0) }
     self.init(
       text: bytes,
-      style: text.paragraphRuns.first.map { text.paragraphTable[Int($0.index)] }
-        ?? ParagraphStyle(),
+      style: ResolvedParagraphStyle(
+        text.paragraphRuns.first.map { text.paragraphTable[Int($0.index)] } ?? ParagraphStyle()
+      ),
       styles: styles,
       styleRuns: bytes.isEmpty
-        ? [.init(end: 0, index: 0)]
+        ? StyleRuns(.init(end: 0, index: 0))
         : ParagraphSource.slice(text.styleRuns[...], 0..<bytes.count)
     )
   }
 
-  /// The style runs of a range, relative to its start; neighbours of one style are joined.
-  private static func slice(
-    _ runs: ArraySlice<StyleRun>,
-    _ range: Range<Int>
-  ) -> [ShapedParagraph.StyleRun] {
-    var result: [ShapedParagraph.StyleRun] = []
-    for run in runs {
-      result.append(
-        .init(end: min(run.end, range.upperBound) - range.lowerBound, index: Int(run.index))
+  /// The first of some style runs and those after it, as far as they are in a range that is not empty;
+  /// relative to its start.
+  private static func slice(_ runs: ArraySlice<StyleRun>, _ range: Range<Int>) -> StyleRuns {
+    func part(_ index: Int) -> ShapedParagraph.StyleRun {
+      .init(
+        end: min(runs[index].end, range.upperBound) - range.lowerBound,
+        index: Int(runs[index].index)
       )
-      if run.end >= range.upperBound { break }
+    }
+    var index = runs.startIndex
+    var result = StyleRuns(part(index))
+    while runs[index].end < range.upperBound, index + 1 < runs.endIndex {
+      index += 1
+      result.append(part(index))
     }
     return result
   }

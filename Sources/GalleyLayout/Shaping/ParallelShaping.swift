@@ -9,11 +9,19 @@ enum ParallelShaping {
 
   static func shape(_ sources: [ParagraphSource], fonts: FontCollection) -> [ShapedParagraph] {
     let blocks = blocks(of: sources)
+    if blocks.count == 1 { return fonts.withContext { shape(sources[...], $0) } }
     return ParallelWork.map(blocks.count, worthwhile: 2, fonts: fonts) { index, context in
-      var shaper = ParagraphShaper(context: context)
-      return sources[blocks[index]].map { shaper.shape($0) }
+      shape(sources[blocks[index]], context)
     }
     .flatMap { $0 }
+  }
+
+  private static func shape(
+    _ sources: ArraySlice<ParagraphSource>,
+    _ context: ShapingContext
+  ) -> [ShapedParagraph] {
+    var shaper = ParagraphShaper(context: context)
+    return sources.map { shaper.shape($0) }
   }
 
   /// Neighbouring paragraphs, some blocks of about equal length.

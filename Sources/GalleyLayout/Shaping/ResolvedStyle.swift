@@ -18,9 +18,13 @@ package final class ResolvedStyle: Sendable {
   /// The primary font's extents, for characters no font draws and for lines that ask for it.
   let primaryExtents: Extents
   let features: [ShapingFeature]
+  /// What is known of text that is not shaped, in any direction: tabs, controls, attachments.
+  let unshaped: ShapingProperties
   /// What is set in place of text; nil, as a rule, for nothing.
   let apart: ApartGlyph?
   let lineBreakLanguage: String
+  /// Whether the style says which way its text runs.
+  let hasDirection: Bool
 
   package init(_ style: TextStyle, fonts: FontCollection) {
     self.style = style
@@ -49,7 +53,14 @@ package final class ResolvedStyle: Sendable {
     hangingSpacing = Int32(max(tracking, 0))
     spacing = tracking != 0 ? Int32(tracking) : Int32(Units(advance: style.kerning ?? 0))
     features = ResolvedStyle.features(of: style)
+    unshaped = ShapingProperties(
+      font: cascade.primary,
+      script: .common,
+      language: style.language,
+      features: features
+    )
     lineBreakLanguage = style.language ?? ""
+    hasDirection = !style.writingDirection.isEmpty
   }
 
   /// The OpenType features a style asks for, over its whole range.

@@ -107,7 +107,7 @@ package struct SegmentMeasurer {
     marks.withUnsafeBufferPointer { marks in
       context.shaper.forEachSegment(
         of: part,
-        as: ShapingProperties(
+        as: context.shaper.properties(
           font: style.cascade.primary,
           script: hasLetters ? .latin : .common,
           language: style.style.language,

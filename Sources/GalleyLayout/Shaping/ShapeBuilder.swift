@@ -5,15 +5,16 @@ internal import GalleyFonts
 /// Serves whole paragraphs and the reshaped edges of lines alike.
 struct ShapeBuilder {
   private(set) var runs: [ShapedRun] = []
-  private(set) var glyphs = GlyphStorage()
-  /// The advance of each unit from `firstUnit` on, and whether cutting before it changes what shaping
-  /// gives.
-  private(set) var units: [Unit]
+  /// May be longer than there are units.
+  private var unitMemory: [Unit]
 
-  private let source: ParagraphSource
-  private let starts: [UInt32]
+  private let shaper: ItemShaper
   private let firstUnit: Int
+  private let unitCount: Int
   private let isEdge: Bool
+
+  private var source: ParagraphSource { shaper.source }
+  private var starts: UnitColumn<UInt32> { shaper.starts }
 
   struct Unit {
     var advance: Units
@@ -22,27 +23,41 @@ struct ShapeBuilder {
     var isInsideCluster = false
   }
 
-  /// Begins with no glyphs, for a paragraph or for the edge of a line; `scratch` is memory for units.
+  /// Begins with no glyphs, for a paragraph or for the edge of a line.
+  ///
+  /// The memory for units is taken out of `scratch`; see ``giveBack(to:)``.
   init(
-    _ source: ParagraphSource,
-    starts: [UInt32],
+    _ shaper: ItemShaper,
     units range: Range<Int>,
     isEdge: Bool,
-    scratch: consuming [Unit] = []
+    scratch: inout [Unit]
   ) {
-    self.source = source
-    self.starts = starts
+    self.shaper = shaper
     self.isEdge = isEdge
     firstUnit = range.lowerBound
-    units = scratch
+    unitCount = range.count
+    unitMemory = []
+    swap(&unitMemory, &scratch)
     let blank = Unit(advance: 0, isUnsafe: false)
-    units.removeLast(max(units.count - range.count, 0))
-    units.withUnsafeMutableBufferPointer { $0.update(repeating: blank) }
-    units.append(contentsOf: repeatElement(blank, count: range.count - units.count))
+    if unitMemory.count < range.count {
+      unitMemory.append(contentsOf: repeatElement(blank, count: range.count - unitMemory.count))
+    }
+    unitMemory.withUnsafeMutableBufferPointer { memory in
+      UnsafeMutableBufferPointer(rebasing: memory[..<range.count]).update(repeating: blank)
+    }
   }
 
+  /// The advance of each unit from `firstUnit` on, and whether cutting before it changes what shaping
+  /// gives.
+  var units: ArraySlice<Unit> { unitMemory[..<unitCount] }
+
+  /// Gives the memory for units back, once they are read.
+  mutating func giveBack(to scratch: inout [Unit]) { swap(&unitMemory, &scratch) }
+
   /// Shapes the items of the paragraph or the edge, once.
-  mutating func add(_ items: [Item], using shaper: ItemShaper) {
+  ///
+  /// - Returns: The glyphs of all.
+  mutating func add(_ items: [Item]) -> GlyphStorage {
     runs.reserveCapacity(items.count)
     // All glyphs are gathered in memory of the shaper, and stored when there are all.
     var shaped = shaper.shaper.takeScratch()
@@ -54,25 +69,14 @@ struct ShapeBuilder {
       } else if item.kind == .text || item.kind == .replacement {
         shaper.shape(item, isEdge: isEdge, into: &shaped)
         addClusters(of: item, &shaped, from: first)
-      } else if let space = item.font.spaceGlyph {
+      } else if let space = item.properties.font.spaceGlyph {
         let cluster = UInt32(truncatingIfNeeded: item.text.lowerBound)
         shaped.append(ShapedGlyph(id: space, cluster: cluster, advance: 0))
       }
-      runs.append(
-        ShapedRun(
-          kind: item.kind,
-          font: item.font,
-          level: item.level,
-          script: item.script,
-          language: item.language,
-          text: item.text,
-          units: item.units,
-          glyphs: first..<shaped.count
-        )
-      )
+      runs.append(ShapedRun(item, glyphs: first..<shaped.count))
     }
-    glyphs = shaped.withUnsafeBufferPointer { GlyphStorage($0) }
-    shaper.shaper.giveBack(shaped)
+    defer { shaper.shaper.giveBack(shaped) }
+    return shaped.withUnsafeBufferPointer { GlyphStorage($0) }
   }
 
   /// The one glyph of an attachment or of a text that is replaced as a whole; nil for all else.
@@ -86,12 +90,13 @@ struct ShapeBuilder {
       advance: 0
     )
     if item.kind == .attachment {
-      glyph.id = item.font.glyph(for: "\u{FFFC}") ?? item.font.spaceGlyph ?? 0
+      let font = item.properties.font
+      glyph.id = font.glyph(for: "\u{FFFC}") ?? font.spaceGlyph ?? 0
       glyph.advance = apart.advance
     } else {
       guard let id = apart.glyph, apart.replaces(source.text[item.text]) else { return nil }
       glyph.id = id
-      glyph.advance = Int32(clamping: Units(points: item.font.advance(of: id)))
+      glyph.advance = Int32(clamping: Units(points: item.properties.font.advance(of: id)))
     }
     return glyph
   }
@@ -143,13 +148,14 @@ struct ShapeBuilder {
       at: isRightToLeft ? item.text.upperBound - 1 : item.text.lowerBound
     )
     let spacing = uniformSpacing(of: item)
+    let (text, units) = (item.text, item.units)
     glyphs.withUnsafeMutableBufferPointer(from: first) { shaped in
       var cursor = Cursor(
-        text: item.text,
-        units: item.units,
+        text: text,
+        units: units,
         shaped: shaped,
         isRightToLeft: isRightToLeft,
-        unit: isRightToLeft ? item.units.upperBound - 1 : item.units.lowerBound,
+        unit: isRightToLeft ? units.upperBound - 1 : units.lowerBound,
         styleRun: styleRun
       )
       while cursor.glyph < shaped.count {
@@ -161,22 +167,31 @@ struct ShapeBuilder {
 
   /// Takes clusters of one glyph and one grapheme each, up to the first that is not so: most text.
   private mutating func addPlain(_ cursor: inout Cursor) {
-    let (shaped, firstUnit) = (cursor.shaped, firstUnit)
+    if cursor.isRightToLeft {
+      addPlain(&cursor, step: -1)
+    } else {
+      addPlain(&cursor, step: 1)
+    }
+  }
+
+  /// The same in one direction, so that the loop asks for none.
+  @inline(__always)
+  private mutating func addPlain(_ cursor: inout Cursor, step: Int) {
+    let (shaped, firstUnit, range) = (cursor.shaped, firstUnit, cursor.units)
     var (glyph, unit) = (cursor.glyph, cursor.unit)
-    let isRightToLeft = cursor.isRightToLeft
-    let step = isRightToLeft ? -1 : 1
-    let range = cursor.units
     let textEnd = UInt32(truncatingIfNeeded: cursor.text.upperBound)
     let last = shaped.count &- 1
+    let most = step < 0 ? unit &- range.lowerBound &+ 1 : range.upperBound &- unit
+    let end = min(glyph &+ most, shaped.count)
     starts.withUnsafeBufferPointer { starts in
-      units.withUnsafeMutableBufferPointer { units in
+      unitMemory.withUnsafeMutableBufferPointer { units in
         // The clusters to the left and right of the one at hand; the text's end bounds the last.
         var left = glyph > 0 ? shaped[glyph &- 1].cluster : textEnd
-        while glyph <= last, unit >= range.lowerBound, unit < range.upperBound {
+        while glyph < end {
           let found = shaped[glyph]
           let right = glyph < last ? shaped[glyph &+ 1].cluster : textEnd
           guard found.cluster == starts[unit], found.advance >= 0,
-            starts[unit &+ 1] == (isRightToLeft ? left : right), right != found.cluster
+            starts[unit &+ 1] == (step < 0 ? left : right), right != found.cluster
           else { break }
           units[unit &- firstUnit] = Unit(
             advance: Units(found.advance),
@@ -262,14 +277,14 @@ struct ShapeBuilder {
     var rest = advance - share * count
     for unit in range {
       let index = unit - firstUnit
-      units[index].advance += share
+      unitMemory[index].advance += share
       if rest > 0 {
-        units[index].advance += 1
+        unitMemory[index].advance += 1
         rest -= 1
       }
-      if unit > range.lowerBound { units[index].isInsideCluster = true }
+      if unit > range.lowerBound { unitMemory[index].isInsideCluster = true }
       if unit > range.lowerBound || (isUnsafe && Int(starts[unit]) == cluster) {
-        units[index].isUnsafe = true
+        unitMemory[index].isUnsafe = true
       }
     }
   }

@@ -14,7 +14,8 @@ package final class ShapedParagraph: Sendable {
   package let units: UnitTable
   package let breaks: BreakTable
   let extents: ExtentTable
-  let losses: ShapingLosses
+  /// Nil if there are none.
+  let losses: ShapingLosses?
 
   /// A stretch of one text style.
   package struct StyleRun: Hashable, Sendable {
@@ -30,7 +31,7 @@ package final class ShapedParagraph: Sendable {
   }
 
   package var isRightToLeft: Bool { level & 1 == 1 }
-  package var style: ParagraphStyle { source.style }
+  package var style: ParagraphStyle { _read { yield source.paragraphStyle.style } }
 
   init(
     source: ParagraphSource,
@@ -40,7 +41,7 @@ package final class ShapedParagraph: Sendable {
     units: UnitTable,
     breaks: BreakTable,
     extents: ExtentTable,
-    losses: ShapingLosses
+    losses: ShapingLosses?
   ) {
     self.source = source
     self.level = level
@@ -72,22 +73,24 @@ package final class ShapedParagraph: Sendable {
 /// An object, since every stage holds it.
 package final class ParagraphSource: Sendable {
   package let text: [UInt8]
-  package let style: ParagraphStyle
+  package let paragraphStyle: ResolvedParagraphStyle
   package let styles: [ResolvedStyle]
-  /// Relative to the paragraph, tiling it; one entry even when the text is empty.
-  package let styleRuns: [ShapedParagraph.StyleRun]
+  /// Relative to the paragraph.
+  package let styleRuns: StyleRuns
 
   package init(
     text: [UInt8],
-    style: ParagraphStyle,
+    style: ResolvedParagraphStyle,
     styles: [ResolvedStyle],
-    styleRuns: [ShapedParagraph.StyleRun]
+    styleRuns: StyleRuns
   ) {
     self.text = text
-    self.style = style
+    paragraphStyle = style
     self.styles = styles
     self.styleRuns = styleRuns
   }
+
+  package var style: ParagraphStyle { _read { yield paragraphStyle.style } }
 
   func styleRunIndex(at offset: Int) -> Int {
     if styleRuns.count == 1 { return 0 }
@@ -113,14 +116,14 @@ struct ShapingLosses: Sendable {
   }
 }
 
-extension Array {
+extension RandomAccessCollection where Index == Int {
   /// The first index whose element satisfies a predicate that is false, then true.
   ///
   /// - Complexity: O(log *n*).
   @inlinable
   package func partitioningIndex(where isSecond: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
+    var low = startIndex
+    var high = endIndex
     while low < high {
       let middle = (low + high) / 2
       if isSecond(self[middle]) { high = middle } else { low = middle + 1 }

@@ -1,5 +1,4 @@
 package import GalleyFonts
-package import GalleyUnicode
 
 /// A stretch of a paragraph that was shaped as one: one font, level, script and language.
 package struct ShapedRun: Sendable {
@@ -17,11 +16,9 @@ package struct ShapedRun: Sendable {
   }
 
   package var kind: Kind
-  package var font: FontInstance
+  package var properties: ShapingProperties
   /// The embedding level of UAX #9.
   package var level: UInt8
-  package var script: Script
-  package var language: String?
   /// UTF-8 offsets in the paragraph.
   package var text: Range<Int>
   /// Indices of the paragraph's graphemes.
@@ -29,5 +26,16 @@ package struct ShapedRun: Sendable {
   /// Indices into the glyph storage that belongs to this run.
   package var glyphs: Range<Int>
 
+  package var font: FontInstance { properties.font }
   package var isRightToLeft: Bool { level & 1 == 1 }
+
+  /// An item with its glyphs.
+  init(_ item: Item, glyphs: Range<Int>) {
+    kind = item.kind
+    level = item.level
+    properties = item.properties
+    text = item.text
+    units = item.units
+    self.glyphs = glyphs
+  }
 }

@@ -212,9 +212,9 @@ public struct Typesetter: Sendable {
     let first = paragraphs[range.lowerBound].source
     return ParagraphSource(
       text: text,
-      style: first.style,
+      style: first.paragraphStyle,
       styles: first.styles,
-      styleRuns: styleRuns
+      styleRuns: StyleRuns(styleRuns) ?? first.styleRuns
     )
   }
 }
