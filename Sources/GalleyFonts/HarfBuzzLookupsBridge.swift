@@ -104,13 +104,6 @@ struct HarfBuzzLookups {
     return closure
   }
 
-  /// The glyphs that `GDEF` calls marks.
-  var marks: GlyphSet {
-    let marks = GlyphSet()
-    unsafe hb_ot_layout_get_glyphs_in_class(face, HB_OT_LAYOUT_GLYPH_CLASS_MARK, marks.pointer)
-    return marks
-  }
-
   var glyphCount: UInt32 { unsafe hb_face_get_glyph_count(face) }
 
   /// Calls `body` with the bytes of a table; empty when it is not there.

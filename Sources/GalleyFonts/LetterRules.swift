@@ -41,8 +41,8 @@ final class LetterRules: Sendable {
         rest.substitutions.count < lookups.substitutions.count
       else { return nil }
     }
-    let reading = LetterRulesReading(lookups, plain: font.glyphs(of: candidates))
-    guard reading.readSubstitutions(), reading.readPositionings(),
+    guard let reading = LetterRulesReading(lookups, plain: font.glyphs(of: candidates)),
+      reading.readSubstitutions(), reading.readPositionings(),
       let kerningClasses = reading.readKerning()
     else { return nil }
     let followers = properties.markCandidates.isEmpty ? nil : reading.readFollowers()

@@ -8,7 +8,6 @@
 extension LetterRulesReading {
   /// The glyphs of followers; nil where that is not all that there is to know.
   func readFollowers() -> GlyphSet? {
-    let marks = lookups.marks
     let followers = GlyphSet()
     let areRead = lookups.withTable(SFNTTag.gsubTable) { bytes in
       let table = LookupTable.substitution(bytes)
@@ -68,7 +67,11 @@ extension LetterRulesReading {
     if replacements.contains(where: { $0 == nil }) { return nil }
     let (forms, made) = (GlyphSet(glyphs), GlyphSet())
     var count: UInt32 = 0
+    var steps = 0
     while forms.count + made.count > count {
+      // Each step goes on from what the lookups made so far; they do not make much of each other.
+      steps += 1
+      if steps > 16 { return nil }
       count = forms.count + made.count
       for (glyph, others) in replacements.compactMap({ $0 }).joined() where forms.contains(glyph) {
         for other in others {

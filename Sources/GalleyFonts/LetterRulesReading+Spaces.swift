@@ -25,29 +25,6 @@ extension LetterRulesReading {
       }
   }
 
-  /// Some lookups and all that their contexts apply, which may look further than these.
-  private func nested(
-    in numbers: [UInt32],
-    of table: LookupTable,
-    contexts: ClosedRange<Int>
-  ) -> [UInt32]? {
-    var all = numbers
-    var known = Set(numbers)
-    var index = 0
-    while index < all.count {
-      guard let lookup = table.lookup(all[index]) else { return nil }
-      for subtable in lookup.subtables where contexts.contains(lookup.type) {
-        let isChained = lookup.type == contexts.upperBound
-        guard let inner = table.lookups(inContext: subtable, isChained: isChained) else {
-          return nil
-        }
-        all += inner.filter { known.insert($0).inserted }
-      }
-      index += 1
-    }
-    return all
-  }
-
   /// Whether a lookup looks at none of some glyphs; `contexts` and `pairs` are types of lookups.
   private func ignores(
     _ forms: GlyphSet,

@@ -8,10 +8,15 @@ struct LetterRulesReading {
   let passing = GlyphSet()
   let kerning = GlyphSet()
   let ligatures = LetterRules.Ligatures()
+  let marks = GlyphSet()
 
-  init(_ lookups: HarfBuzzLookups, plain candidates: GlyphSet) {
+  /// Begins to read; nil where the tables are not in order.
+  init?(_ lookups: HarfBuzzLookups, plain candidates: GlyphSet) {
     self.lookups = lookups
     plain = candidates
+    let marks = lookups.withTable(SFNTTag.gdefTable) { LookupTable.definition($0).marks }
+    guard let marks, areLookupsInOrder else { return nil }
+    for range in marks { self.marks.insert(range) }
   }
 
   func readSubstitutions() -> Bool {
@@ -32,7 +37,7 @@ struct LetterRulesReading {
           others.append(number)
         }
       }
-      plain.subtract(lookups.marks)
+      plain.subtract(marks)
       passing.formIntersection(replaced)
       return others.allSatisfy { read(substitution: $0, in: table) }
     }
@@ -70,15 +75,18 @@ struct LetterRulesReading {
     return refuse(first.members)
   }
 
-  /// A context of plain letters is kept like a ligature.
+  /// A context of plain letters is kept like a ligature, or the letters of one of its places are not
+  /// plain.
   private func readContext(_ places: [[ClosedRange<UInt32>]]) -> Bool {
     let letters = places.map { $0.joined().filter(plain.contains) }
     if letters.contains(where: \.isEmpty) { return true }
-    if letters.count == 1 || letters[0].count * letters[1].count > 4096 {
-      return refuse(letters[0])
+    let isPair =
+      letters.count > 1 && letters[0].count * letters[1].count <= 4096
+      && !letters[..<2].joined().contains(where: passing.contains)
+    guard isPair else {
+      let refusable = letters.filter { !$0.contains(where: passing.contains) }
+      return refusable.min { $0.count < $1.count }.map(refuse) ?? false
     }
-    if letters[0].contains(where: passing.contains) { return false }
-    if letters[1].contains(where: passing.contains) { return false }
     for first in letters[0] { for second in letters[1] { ligatures.insert(first, second) } }
     return true
   }

@@ -21,14 +21,14 @@ extension LookupTable {
   }
 
   private func singles(of subtable: Int) -> [(glyph: UInt32, others: [UInt32])]? {
-    guard let glyphs = firstCoverage(of: subtable)?.joined(), let number = reader.u16(subtable + 4)
+    guard let glyphs = firstCoverage(of: subtable)?.joined(), let number = u16(subtable + 4)
     else { return nil }
     var singles: [(glyph: UInt32, others: [UInt32])] = []
     for (index, glyph) in glyphs.enumerated() {
-      switch reader.u16(subtable) {
+      switch u16(subtable) {
       case 1: singles.append((glyph, [(glyph + UInt32(number)) & 0xFFFF]))
       case 2:
-        guard index < number, let other = reader.u16(subtable + 6 + 2 * index) else { return nil }
+        guard index < number, let other = u16(subtable + 6 + 2 * index) else { return nil }
         singles.append((glyph, [UInt32(other)]))
       default: return nil
       }
@@ -38,15 +38,15 @@ extension LookupTable {
 
   /// Glyphs with lists of others: sequences, or alternates.
   private func lists(of subtable: Int) -> [(glyph: UInt32, others: [UInt32])]? {
-    guard reader.u16(subtable) == 1, let glyphs = firstCoverage(of: subtable)?.joined() else {
+    guard u16(subtable) == 1, let glyphs = firstCoverage(of: subtable)?.joined() else {
       return nil
     }
     var lists: [(glyph: UInt32, others: [UInt32])] = []
     for (index, glyph) in glyphs.enumerated() {
-      guard let offset = reader.u16(subtable + 6 + 2 * index),
-        let count = reader.u16(subtable + offset)
+      guard let offset = u16(subtable + 6 + 2 * index),
+        let count = u16(subtable + offset)
       else { return nil }
-      let others = (0..<count).compactMap { reader.u16(subtable + offset + 2 + 2 * $0) }
+      let others = (0..<count).compactMap { u16(subtable + offset + 2 + 2 * $0) }
       guard others.count == count else { return nil }
       lists.append((glyph, others.map(UInt32.init)))
     }

@@ -10,6 +10,7 @@ enum SFNTTag {
   static let fvarTable = literal("fvar")
   static let colorTables = [literal("COLR"), literal("CBDT"), literal("sbix"), literal("SVG ")]
   static let gsubTable = literal("GSUB")
+  static let gdefTable = literal("GDEF")
   static let gposTable = literal("GPOS")
   /// Apple's tables for shaping, and kerning as it was before `GPOS`.
   static let otherShapingTables = [

@@ -24,7 +24,7 @@ import Testing
   @Test func `a folder's fonts come in the order of their names`() throws {
     let fonts = try FontCollection(folder: TestFonts.folder)
     #expect(fonts.families.prefix(3) == ["DejaVu Sans", "DejaVu Sans Mono", "DejaVu Serif"])
-    #expect(fonts.faces.count == 13)
+    #expect(fonts.faces.count == 14)
   }
 
   @Test func `what cannot be read is an error that names the file`() {

@@ -63,6 +63,58 @@ import Testing
     #expect(used > 0)
   }
 
+  /// Fonts with rules, and the script and scalars of texts in them.
+  private static let ruled: [(file: String, script: Script, scalars: [UInt32])] = [
+    (TestFonts.plain, .latin, Array(0x20...0x7E)),
+    ("InterVariable-Subset.ttf", .latin, Array(0x20...0x7E)),
+    ("NotoSansTamil-Subset.ttf", Script(rawValue: 0x5461_6D6C), Array(0xB80...0xBFF)),
+    ("NotoSansCJKSC-Regular.otf", .han, Array(0x3041...0x30FF)),
+    ("../NotoSansThai/NotoSansThai-Regular.ttf", .thai, Array(0xE01...0xE5B)),
+  ]
+
+  @Test(arguments: ruled.indices)
+  func `what is kept of damaged rules is what HarfBuzz makes of them`(index: Int) throws {
+    let (file, script, scalars) = Self.ruled[index]
+    let font = try Bytes.ofFile(TestFonts.path(file))
+    let tables = ["GSUB", "GPOS", "GDEF"].compactMap { range(of: $0, in: font) }
+    var random = SeededGenerator(seed: UInt64(index))
+    let texts = (0..<40).map { _ in
+      let text = (0..<Int.random(in: 1...30, using: &random)).map { _ in
+        Int.random(in: 0..<5, using: &random) == 0
+          ? " " : scalars.randomElement(using: &random).map { String(Unicode.Scalar($0) ?? " ") }
+      }
+      return Array(text.compactMap { $0 }.joined().utf8)
+    }
+    for _ in 0..<200 {
+      var damaged = font
+      for _ in 0..<Int.random(in: 1...6, using: &random) {
+        let place = tables.randomElement(using: &random).map { Int.random(in: $0, using: &random) }
+        if let place { damaged[place] = UInt8.random(in: 0...255, using: &random) }
+      }
+      guard let fonts = try? FontCollection(bytes: damaged) else { continue }
+      compare(texts, in: fonts.instance(for: Font(size: 16)), script)
+    }
+  }
+
+  private func compare(_ texts: [[UInt8]], in font: FontInstance, _ script: Script) {
+    let properties = ShapingProperties(font: font, script: script, language: nil)
+    let (cached, plain) = (Shaper(cachesSegments: true), Shaper())
+    // Rules are read once there is much text.
+    for _ in 0..<4 {
+      for text in texts {
+        text.withUnsafeBufferPointer { text in
+          var (some, whole) = (ShapedGlyphs(), ShapedGlyphs())
+          plain.shape(text, range: 0..<text.count, as: properties, into: &whole)
+          if cached.shapeSegments(text, range: 0..<text.count, as: properties, into: &some),
+            !some.isSameText(as: whole)
+          {
+            Issue.record("\(String(decoding: text, as: UTF8.self))")
+          }
+        }
+      }
+    }
+  }
+
   @Test func `a font without horizontal metrics takes OS/2's, then Windows's`() throws {
     var font = try Bytes.ofFile(TestFonts.path(TestFonts.plain))
     try overwrite("hhea", at: 4, with: [0, 0, 0, 0, 0, 0], in: &font)
@@ -90,9 +142,18 @@ import Testing
     with bytes: [UInt8],
     in font: inout [UInt8]
   ) throws {
-    let records = stride(from: 12, to: 12 + 16 * Int(font[5]), by: 16)
-    let record = try #require(records.first { Array(font[$0..<$0 + 4]) == Array(tag.utf8) })
-    let start = font[record + 8..<record + 12].reduce(0) { $0 << 8 | Int($1) } + offset
+    let start = try #require(range(of: tag, in: font)).lowerBound + offset
     font.replaceSubrange(start..<start + bytes.count, with: bytes)
+  }
+
+  /// Where a table of a font is that is not a collection.
+  private func range(of tag: String, in font: [UInt8]) -> Range<Int>? {
+    let records = stride(from: 12, to: 12 + 16 * Int(font[5]), by: 16)
+    guard let record = records.first(where: { Array(font[$0..<$0 + 4]) == Array(tag.utf8) }) else {
+      return nil
+    }
+    let start = font[record + 8..<record + 12].reduce(0) { $0 << 8 | Int($1) }
+    let count = font[record + 12..<record + 16].reduce(0) { $0 << 8 | Int($1) }
+    return start..<start + count
   }
 }

@@ -44,8 +44,9 @@ import Testing
       ([1, 3, 5, 7, 9], [5...5, 7...7, 9...9]),
       ([2, 2, 5, 8, 0, 20, 20, 4], [5...8, 20...20]),
       ([1, 2, 7, 5], nil),
-      ([1, 2, 7, 7], nil),
-      ([2, 2, 5, 8, 0, 8, 20, 4], nil),
+      ([1, 2, 7, 7], [7...7, 7...7]),
+      ([2, 2, 5, 8, 0, 8, 20, 4], [5...8, 8...20]),
+      ([2, 2, 5, 8, 0, 7, 20, 4], nil),
       ([2, 2, 5, 8, 0, 20, 20, 3], nil),
       ([2, 1, 8, 5, 0], nil),
       ([3, 1, 5], nil),
@@ -55,6 +56,22 @@ import Testing
       Self.read(Self.table(type: 1, [1, 4] + coverage)) {
         #expect($0.firstCoverage(of: 22) == glyphs, "\(coverage)")
       }
+    }
+  }
+
+  @Test func `no more is read than a table of the size may hold`() throws {
+    // Thirty thousand subtables, which all are the same coverage of all glyphs.
+    let count = 30_000
+    let subtable: [UInt16] = [1, 4, 2, 1, 0, 0xFFFF, 0]
+    let numbers: [UInt16] =
+      [1, 0, 0, 0, 10, 1, 4, 1, 0, UInt16(count)]
+      + [UInt16](repeating: UInt16(6 + 2 * count), count: count) + subtable
+    let bytes = numbers.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    try Self.read(bytes) { table in
+      let lookup = try #require(table.lookups?.first)
+      #expect(lookup.subtables.count == count)
+      #expect(table.firstCoverage(of: lookup.subtables[0]) == [0...0xFFFF])
+      #expect(table.replacements(by: lookup)?.count == nil)
     }
   }
 

@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func `all faces are listed, variable fonts once`() {
-    #expect(fonts.faces.count == 13)
+    #expect(fonts.faces.count == 14)
     #expect(fonts.families.contains("Galley Pair"))
     #expect(fonts.faces.filter { $0.familyName == "Inter" }.count == 1)
   }

@@ -19,6 +19,7 @@ enum Callgrind {
 
   /// Makes ``program``.
   static func strip() throws(BenchError) {
+    mkdir(Engine.folder, 0o777)
     let command = ["strip", "-o", program, CommandLine.arguments[0]]
     guard try ChildProcess.time(command, environment: environment) != nil else {
       throw .peer("'strip' failed; it is in Debian's binutils")
