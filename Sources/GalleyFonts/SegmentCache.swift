@@ -17,10 +17,10 @@ internal import GalleyUnicode
 /// beside an item in such a script must be nothing or ASCII.
 ///
 /// Where the font's tables say that letters have no rules but kerning (``LetterRules``), a text is put
-/// together of its letters. If they also say that no rule looks at spaces, texts are cut at spaces
-/// alone, and only the segments with other letters are looked for. A text with one
-/// segment that may not be used is shaped whole. Because what is kept gives what shaping would,
-/// forgetting never changes a result.
+/// together of its letters, and of letters with their marks. If they also say that no rule looks at
+/// spaces, texts are cut at spaces alone, and only the segments with other letters are looked for. A
+/// text with one segment that may not be used is shaped whole. Because what is kept gives what shaping
+/// would, forgetting never changes a result.
 struct SegmentCache {
   var segments = SegmentTables()
   var search = SegmentTable.Search()

@@ -43,11 +43,8 @@ struct LineBreaker {
     let resolved = paragraph.source.paragraphStyle
     stops =
       hasTabs
-      ? TabStops(
-        resolved.style,
-        isRightToLeft: paragraph.isRightToLeft,
-        columnWidth: columnWidth
-      ) : nil
+      ? TabStops(resolved.style, isRightToLeft: paragraph.isRightToLeft, columnWidth: columnWidth)
+      : nil
     self.shaper = shaper
     pushesOut = resolved.style.lineBreakStrategy.contains(.pushOut)
     usesTrailingStops = hasTabs && resolved.style.tabStops.contains { $0.origin == .trailing }
