@@ -7,8 +7,7 @@ final class BreakSource {
   private let locale: String
   private let rules: BreakRules?
   /// ICU's iterator, opened when it is needed; nil where ICU has no data.
-  private(set) lazy var iterator: BreakIterator? =
-    BreakIterator(kind, locale: locale) ?? BreakIterator(kind, locale: keywords)
+  private(set) lazy var iterator: BreakIterator? = Self.openIterator(kind, locale: locale)
 
   private struct Key: Hashable {
     var kind: BreakIterator.Kind
@@ -26,9 +25,7 @@ final class BreakSource {
     if let found = Self.known.withLock({ $0[key] }) {
       rules = found
     } else {
-      let iterator =
-        BreakIterator(kind, locale: locale)
-        ?? BreakIterator(kind, locale: Self.keywords(of: locale))
+      let iterator = Self.openIterator(kind, locale: locale)
       rules = iterator?.compiledRules.flatMap { BreakRules($0) }
       self.iterator = iterator
       if let rules {
@@ -42,11 +39,11 @@ final class BreakSource {
   /// Whether there are rules; ICU may have no data.
   var isUsable: Bool { rules != nil || iterator != nil }
 
-  private var keywords: String { Self.keywords(of: locale) }
-
-  /// The locale without its name: the root's rules, with what is wished of them.
-  private static func keywords(of locale: String) -> String {
-    String(locale.drop { $0 != "@" })
+  /// Opens ICU's iterator of a locale, or of the locale without its name: the root's rules, with what is
+  /// wished of them.
+  private static func openIterator(_ kind: BreakIterator.Kind, locale: String) -> BreakIterator? {
+    BreakIterator(kind, locale: locale)
+      ?? BreakIterator(kind, locale: String(locale.drop { $0 != "@" }))
   }
 
   /// Lends the end of each stretch of a text between two boundaries, in order.
