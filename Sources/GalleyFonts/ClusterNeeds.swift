@@ -26,7 +26,7 @@ struct ClusterNeeds {
     var all: [UInt32] = []
     var offset = 0
     while offset < cluster.count {
-      let (scalar, length) = unsafe UTF8Scalar.decode(cluster, at: offset)
+      let (scalar, length) = unsafe cluster.scalar(at: offset)
       all.append(scalar)
       offset += length
     }

@@ -81,7 +81,7 @@ struct FallbackMemo {
   /// The scalar of a cluster that has one and is not empty.
   private static func onlyScalar(of cluster: UnsafeBufferPointer<UInt8>) -> UInt32? {
     guard !cluster.isEmpty else { return nil }
-    let (scalar, length) = unsafe UTF8Scalar.decode(cluster, at: 0)
+    let (scalar, length) = unsafe cluster.scalar(at: 0)
     return length == cluster.count ? scalar : nil
   }
 
@@ -147,7 +147,7 @@ struct FallbackMemo {
     ) -> Int {
       var offset = start
       while offset < text.count {
-        let (scalar, length) = unsafe UTF8Scalar.decode(text, at: offset)
+        let (scalar, length) = unsafe text.scalar(at: offset)
         guard self.place(of: scalar) == place, !Self.mayJoin(scalar) else { break }
         offset += length
       }

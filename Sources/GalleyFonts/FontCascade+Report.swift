@@ -15,7 +15,7 @@ extension FontCascade {
     var lacking: [(scalar: UInt32, offset: Int, length: Int)] = []
     var offset = 0
     while offset < cluster.count {
-      let (scalar, length) = unsafe UTF8Scalar.decode(cluster, at: offset)
+      let (scalar, length) = unsafe cluster.scalar(at: offset)
       if !ClusterNeeds.drawsNothing(scalar), !primary.face.covers(scalar) {
         lacking.append((scalar, offset, length))
       }

@@ -191,7 +191,7 @@ package final class FontCascade: Sendable {
     var offset = 0
     // Most text is ASCII to its end: the whole coverage is not built for it.
     if ascii.isComplete {
-      offset = unsafe UTF8Scalar.asciiPrefix(of: text)
+      offset = unsafe text.asciiPrefix
     } else {
       while offset < count, unsafe text[offset] < 0x80 {
         guard unsafe ascii.serves(text[offset]) else { return offset }
@@ -203,7 +203,7 @@ package final class FontCascade: Sendable {
     while offset < count {
       offset = unsafe coverage.plainEnd(of: text, from: offset, ascii)
       if offset == count { break }
-      let (scalar, length) = unsafe UTF8Scalar.decode(text, at: offset)
+      let (scalar, length) = unsafe text.scalar(at: offset)
       let isServed =
         scalar < 0x80
         ? ascii.serves(UInt8(truncatingIfNeeded: scalar))

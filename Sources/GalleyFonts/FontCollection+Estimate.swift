@@ -12,7 +12,7 @@ extension FontCollection {
       var width = 0.0
       var offset = 0
       while offset < bytes.count {
-        let (scalar, length) = unsafe UTF8Scalar.decode(bytes, at: offset)
+        let (scalar, length) = unsafe bytes.scalar(at: offset)
         if !ClusterNeeds.drawsNothing(scalar) {
           let character = unsafe UnsafeBufferPointer(rebasing: bytes[offset..<offset + length])
           width += unsafe cascade.estimatedAdvance(of: scalar, character)

@@ -1,3 +1,5 @@
+internal import GalleyUnicode
+
 /// What is learned from HarfBuzz of pairs of letters.
 extension LetterTable {
   /// Whether there are pairs to be learned, without which the last letters are not right.
@@ -108,7 +110,10 @@ extension LetterTable {
   /// Shapes letters in a row between others, into the scratch.
   func shape(_ letters: [Letter], after before: [UInt8] = [], before after: [UInt8] = []) {
     var text = before
-    for letter in letters { UTF8Scalar.append(letter.scalar, to: &text) }
+    for letter in letters {
+      let encoded = Unicode.Scalar(letter.scalar).flatMap { UTF8.encode($0) }
+      text.append(contentsOf: encoded ?? UTF8.encodedReplacementCharacter)
+    }
     let range = before.count..<text.count
     text += after
     scratch.removeAll()

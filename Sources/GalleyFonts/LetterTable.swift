@@ -194,7 +194,7 @@ final class LetterTable {
   ) -> (Letter, length: Int) {
     let byte = unsafe text[offset]
     if byte < 0x80 { return (letter(of: byte), 1) }
-    let (scalar, length) = unsafe UTF8Scalar.decode(text, at: offset)
+    let (scalar, length) = unsafe text.scalar(at: offset)
     return (other(Letter.key(scalar)), length)
   }
 

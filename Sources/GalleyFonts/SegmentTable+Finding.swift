@@ -1,3 +1,5 @@
+internal import GalleyUnicode
+
 extension SegmentTable {
   /// What a search left to be found out.
   struct Search {
@@ -83,7 +85,7 @@ extension SegmentTable {
       } else if byte < 0xC3 || !asksFont {
         offset &+= 1
       } else {
-        let (scalar, length) = unsafe UTF8Scalar.decode(text, at: offset)
+        let (scalar, length) = unsafe text.scalar(at: offset)
         let first = offset
         offset &+= length
         guard SegmentCuts.isIdeographic(scalar) else { continue }

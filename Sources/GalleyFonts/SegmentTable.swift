@@ -182,7 +182,7 @@ struct SegmentTable {
           offset += 1
           continue
         }
-        let (scalar, length) = unsafe UTF8Scalar.decode(bytes, at: offset)
+        let (scalar, length) = unsafe bytes.scalar(at: offset)
         if SegmentCuts.isRefused(scalar) { return true }
         offset += length
       }

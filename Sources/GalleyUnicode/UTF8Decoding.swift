@@ -6,10 +6,24 @@ extension UnsafeBufferPointer<UInt8> {
     return sum < 0x80
   }
 
+  /// How many code units of ASCII a text begins with.
+  package var asciiPrefix: Int {
+    let bytes = UnsafeRawBufferPointer(self)
+    var offset = 0
+    // Eight at a time.
+    while offset &+ 8 <= count {
+      let block = unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      if block & 0x8080_8080_8080_8080 != 0 { break }
+      offset &+= 8
+    }
+    while offset < count, unsafe self[offset] < 0x80 { offset &+= 1 }
+    return offset
+  }
+
   /// The scalar of up to three code units that starts at an index, and its length; nil where there is
   /// another one or none, and near the end.
-  @inline(__always)
-  func shortScalar(at index: Int) -> (scalar: UInt32, length: Int)? {
+  @inlinable @inline(__always)
+  package func shortScalar(at index: Int) -> (scalar: UInt32, length: Int)? {
     guard index &+ 4 <= count else { return nil }
     // Four code units, the first in the lowest bits.
     let word = unsafe UInt32(
@@ -30,13 +44,14 @@ extension UnsafeBufferPointer<UInt8> {
   }
 
   /// The scalar that starts at an index and its length; U+FFFD of length 1 where none is whole.
-  @inline(__always)
-  func scalar(at index: Int) -> (scalar: UInt32, length: Int) {
+  @inlinable @inline(__always)
+  package func scalar(at index: Int) -> (scalar: UInt32, length: Int) {
     if let short = unsafe shortScalar(at: index) { return short }
     return unsafe anyScalar(at: index)
   }
 
-  private func anyScalar(at index: Int) -> (scalar: UInt32, length: Int) {
+  @usableFromInline
+  package func anyScalar(at index: Int) -> (scalar: UInt32, length: Int) {
     let lead = unsafe UInt32(self[index])
     if lead < 0x80 { return (lead, 1) }
     if lead & 0xF0 == 0xE0, index &+ 2 < count {
